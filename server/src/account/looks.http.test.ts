@@ -9,7 +9,7 @@ const minute = 60_000;
 
 describeOnEachDatabase('who looked at me', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let eevi: TestPerson;
   let order: CardOrder;
   let karl: TestPerson;
@@ -18,17 +18,17 @@ describeOnEachDatabase('who looked at me', (fresh) => {
   beforeEach(async () => {
     now = Date.parse('2026-11-20T09:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date(now) });
-    company = await world.organisation({ name: 'Norrbygg' });
+    organisation = await world.organisation({ name: 'Norrbygg' });
     eevi = await world.person({ givenNames: 'Eevi', familyNames: 'Mäkinen' });
-    order = await world.order(eevi, company, 'activated', { photo_id: await world.picture() });
+    order = await world.order(eevi, organisation, 'activated', { photo_id: await world.picture() });
     await world.portal.db
       .updateTable('card_orders')
       .set({ created: new Date(now) })
       .execute();
-    karl = await world.organisationUser(company);
+    karl = await world.organisationUser(organisation);
     main = await world.signIn(karl);
   });
-  const here = () => ({ organizationCode: company.code });
+  const here = () => ({ organizationCode: organisation.code });
   const opens = (by: Browser, code = here()) => by.call(contract.getCardOrderDetails, { ...code, orderId: order.id });
   const lists = (by: Browser, of: Record<string, unknown> = here()) => by.call(contract.getOrdersForDisplay, of);
   const looks = async (who = eevi) => {
@@ -44,11 +44,11 @@ describeOnEachDatabase('who looked at me', (fresh) => {
     now += minute;
     await opens(olga);
     now += minute;
-    await lists(await world.signIn(await world.organisationUser(company, 'basic')));
+    await lists(await world.signIn(await world.organisationUser(organisation, 'basic')));
     now += minute;
     await opens(main);
     now += minute;
-    await main.send('GET', `/api/cards/organization-cards-file/en/csv/${company.code}`);
+    await main.send('GET', `/api/cards/organization-cards-file/en/csv/${organisation.code}`);
     expect(await looks()).toEqual([
       ['company_file', 'main', 'Norrbygg', null],
       ['company_order', 'main', 'Norrbygg', null],
@@ -68,8 +68,8 @@ describeOnEachDatabase('who looked at me', (fresh) => {
     main = await world.signIn(karl);
     await lists(main);
     await opens(main);
-    await main.send('GET', `/api/cards/owner-image/${order.id}/${company.id}`);
-    await main.send('GET', `/api/cards/owner-image/${order.id}/${company.id}?size=small`);
+    await main.send('GET', `/api/cards/owner-image/${order.id}/${organisation.id}`);
+    await main.send('GET', `/api/cards/owner-image/${order.id}/${organisation.id}?size=small`);
     expect(await looks()).toHaveLength(3);
     now += 11 * minute;
     await opens(main);
@@ -84,7 +84,7 @@ describeOnEachDatabase('who looked at me', (fresh) => {
     const lately = new Date(now);
     now += 60 * minute;
     const pekka = await world.person();
-    const { id } = await world.order(pekka, company, 'activated');
+    const { id } = await world.order(pekka, organisation, 'activated');
     const ordered = world.portal.db.updateTable('card_orders').set({ created: new Date(now) });
     await ordered.where('id', '=', id).execute();
     // Written once a day: this reading of theirs is not.
@@ -96,16 +96,16 @@ describeOnEachDatabase('who looked at me', (fresh) => {
 
   test('names the company of the reader, and the one whose card it was [W-4-6]', async () => {
     const manager = await world.organisation({ name: 'Majava' });
-    await world.manage(manager, company);
+    await world.manage(manager, organisation);
     const theirs = await world.signIn(await world.organisationUser(manager));
-    await lists(theirs, { organizationCode: manager.code, cpbOrganizationId: company.id });
+    await lists(theirs, { organizationCode: manager.code, cpbOrganizationId: organisation.id });
     expect(await looks()).toEqual([['company_list', 'main', 'Majava', 'Norrbygg']]);
   });
 
   test('names the card supplier whose operator opened an order, or its photo, as one look [W-4-6]', async () => {
     const teamId = await world.supplier();
     const tove = await world.signIn(await world.operator());
-    const waiting = await world.order(eevi, company, 'approved_by_orderer', { photo_id: await world.picture() });
+    const waiting = await world.order(eevi, organisation, 'approved_by_orderer', { photo_id: await world.picture() });
     const take = async () => tove.call(contract.takeProductionOrder, { teamId, queue: 'check', orderId: waiting.id });
     expect((await take()).status).toBe(200);
     await take();
@@ -129,7 +129,7 @@ describeOnEachDatabase('who looked at me', (fresh) => {
 
   test('says who downloaded the contract that one signed, and that staff saw a message to one’s address [W-4-6, W-7-5]', async () => {
     const { db } = world.portal;
-    const about = { organisation_id: company.id, person_id: eevi.id, signed_by: 'Eevi Mäkinen', signed: new Date(now) };
+    const about = { organisation_id: organisation.id, person_id: eevi.id, signed_by: 'Eevi Mäkinen', signed: new Date(now) };
     const how = { source: 'gluuProvision', sign_way: 'mobile', language: 'en', email_proven: null } as const;
     const file = Buffer.from('%PDF');
     const documents = { document_hash: Buffer.alloc(32), document: file, signed_copy: file };
@@ -154,7 +154,8 @@ describeOnEachDatabase('who looked at me', (fresh) => {
     const staff = await world.person();
     await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     const olga = await world.signIn(staff);
-    const contractOf = async (by: Browser) => (await by.send('GET', `/api/organizations/signed-contract/${company.code}`)).status;
+    const contractOf = async (by: Browser) =>
+      (await by.send('GET', `/api/organizations/signed-contract/${organisation.code}`)).status;
     expect(await contractOf(main)).toBe(200);
     now += minute;
     expect(await contractOf(olga)).toBe(200);
@@ -189,7 +190,7 @@ describeOnEachDatabase('who looked at me', (fresh) => {
     await own.call(contract.getCardOrderDetails, { orderId: order.id });
     expect(await looks()).toEqual([]);
     const stranger = await world.person();
-    const waiting = await world.order(eevi, company, 'approved_by_personalizer');
+    const waiting = await world.order(eevi, organisation, 'approved_by_personalizer');
     const redeemed = world.portal.db.updateTable('card_orders').set({ redeemed_by: stranger.id });
     await redeemed.where('id', '=', waiting.id).execute();
     await main.call(contract.getCardOrderDetails, { ...here(), orderId: waiting.id });

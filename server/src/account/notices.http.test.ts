@@ -57,8 +57,8 @@ describeOnEachDatabase('what a person is told', (fresh) => {
 
   test('has main users do without the mail of who asks for access; it says more to them than to others [W-4-5]', async () => {
     const world = await World.make(await fresh());
-    const company = await world.organisation();
-    const [karl, mats] = [await world.organisationUser(company), await world.organisationUser(company)];
+    const organisation = await world.organisation();
+    const [karl, mats] = [await world.organisationUser(organisation), await world.organisationUser(organisation)];
     const { db } = world.portal;
     for (const { id } of [karl, mats])
       await db
@@ -75,7 +75,7 @@ describeOnEachDatabase('what a person is told', (fresh) => {
     const { country, company_number: companyNumber } = await db
       .selectFrom('organisations')
       .select(['country', 'company_number'])
-      .where('id', '=', company.id)
+      .where('id', '=', organisation.id)
       .executeTakeFirstOrThrow();
     expect((await pekka.call(contract.requestAccess, { country, companyNumber })).status).toBe(200);
     expect((await world.messages()).map(({ recipient }) => recipient)).toEqual([`${mats.id}@example.com`]);
@@ -84,8 +84,8 @@ describeOnEachDatabase('what a person is told', (fresh) => {
   test('is not mailed of a card that is made, where its holder does without [W-4-5]', async () => {
     const world = await World.make(await fresh());
     const eevi = await world.person();
-    const company = await world.organisation();
-    const order = await world.order(eevi, company, 'approved_by_holder', { email: 'eevi@example.com' });
+    const organisation = await world.organisation();
+    const order = await world.order(eevi, organisation, 'approved_by_holder', { email: 'eevi@example.com' });
     const browser = await world.signIn(eevi);
     const told = async (isOn: boolean) => {
       await browser.call(contract.saveAccountNotice, { kind: 'card-ready', isOn });

@@ -11,22 +11,22 @@ import { type TestOrganisation, type TestPerson, World } from '../testing/world.
 
 describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let karl: TestPerson;
   let main: Browser;
   let now: Date;
   beforeEach(async () => {
     now = new Date();
     world = await World.make(await fresh(), { now: () => now });
-    company = await world.organisation({ name: 'Norrbygg' });
-    karl = await world.organisationUser(company);
+    organisation = await world.organisation({ name: 'Norrbygg' });
+    karl = await world.organisationUser(organisation);
     main = await world.signIn(karl, 'bank', true);
   });
 
   type Wanted = { name?: string; email?: string; scopes?: string[]; expires?: string | null };
-  const here = () => ({ organizationCode: company.code });
+  const here = () => ({ organizationCode: organisation.code });
   const list = async (by = main, query: object = {}) => (await by.call(contract.getApiAccounts, { ...here(), ...query })).result;
-  const make = (wanted: Wanted = {}, by = main, organizationCode = company.code) =>
+  const make = (wanted: Wanted = {}, by = main, organizationCode = organisation.code) =>
     by.call(contract.makeApiAccount, {
       organizationCode,
       name: 'Payroll',
@@ -35,7 +35,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
       expires: null,
       ...wanted,
     });
-  const revoke = (accountId: string, by = main, organizationCode = company.code) =>
+  const revoke = (accountId: string, by = main, organizationCode = organisation.code) =>
     by.call(contract.revokeApiAccount, { organizationCode, accountId });
   const statusOf = async (key: string) => {
     const url = `${partnerApiBase}/orders/00000000-0000-4000-8000-000000000000`;
@@ -121,7 +121,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     const { id } = await createKey(world.portal, {
       name: 'Register',
       scopes: ['users', 'main-users'],
-      organisationId: company.id,
+      organisationId: organisation.id,
       supplierId: null,
     });
     const change = async (scopes: string[]) => {
@@ -170,15 +170,15 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
   test('are for its own main users with a proven sign-in; staff see and revoke them, and make none [W-8-2, 6-8]', async () => {
     const { result } = await make();
     const manager = await world.organisation();
-    await world.manage(manager, company);
+    await world.manage(manager, organisation);
     const managing = await world.signIn(await world.organisationUser(manager));
     const elsewhere = await world.signIn(await world.organisationUser(await world.organisation()));
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
     const weak = await world.signIn(karl, 'general');
-    expect((await make({ email: 'd@norrbygg.example' }, managing, company.id)).refused).toBe(
+    expect((await make({ email: 'd@norrbygg.example' }, managing, organisation.id)).refused).toBe(
       'errors.users.cannotGrantPermissions',
     );
-    expect((await revoke(result.accountId, managing, company.id)).refused).toBe('errors.users.cannotGrantPermissions');
+    expect((await revoke(result.accountId, managing, organisation.id)).refused).toBe('errors.users.cannotGrantPermissions');
     for (const by of [elsewhere, basic, weak]) {
       expect((await by.call(contract.getApiAccounts, here())).status).toBe(403);
       expect((await make({ email: 'd@norrbygg.example' }, by)).status).toBe(403);
@@ -194,7 +194,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
   });
 
   test('end when who made them is no main user any more, which the log says; others go on [W-8-2, W-3-3]', async () => {
-    const eva = await world.organisationUser(company);
+    const eva = await world.organisationUser(organisation);
     const evas = await world.signIn(eva, 'bank', true);
     const change = (personId: string, userType: string | null, by = main) =>
       by.call(contract.changeOrganisationUser, { ...here(), personId, userType });
@@ -221,12 +221,12 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
   });
 
   test('lead nobody who made them back in: their invitation is one of their own [W-8-2, W-1-7]', async () => {
-    const eva = await world.organisationUser(company);
+    const eva = await world.organisationUser(organisation);
     const evas = await world.signIn(eva, 'bank', true);
     const { key } = (await make({ scopes: ['users'] }, evas)).result;
     const invited = await world.server.inject({
       method: 'POST',
-      url: `${partnerApiBase}/organisations/${company.code}/users`,
+      url: `${partnerApiBase}/organisations/${organisation.code}/users`,
       headers: { authorization: `Bearer ${key}` },
       payload: { emails: 'eva@private.example', user_type: 'basic' },
     });
@@ -278,7 +278,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
   });
 
   test('made while its maker is removed is revoked with the others, or not made [W-8-2, W-3-3]', async () => {
-    const eva = await world.organisationUser(company);
+    const eva = await world.organisationUser(organisation);
     const evas = await world.signIn(eva, 'bank', true);
     const [made, removed] = await atOnce(
       { db: world.portal.db, engine, table: 'partner_keys' },
@@ -306,12 +306,12 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     expect(order?.status).toBe('ordered');
     const orderId = order?.order_id ?? '';
     expect((await post(`/orders/${orderId}/approve`, {})).logicExceptionMessageKey).toBe('errors.cards.transitionNotAllowed');
-    const place = { organizationId: company.code };
+    const place = { organizationId: organisation.code };
     const [waiting] = (await main.call(contract.getUnapprovedOrders, place)).result.orders;
     expect(waiting).toMatchObject({ orderId, typedBy: ['Payroll'], isYours: true });
     const asked = { ...place, orders: [{ orderId, seen: waiting?.modified ?? '' }] };
     expect((await main.call(contract.approveOrders, asked)).result.orders[0]?.why).toBe('typedByYou');
-    const second = await world.signIn(await world.organisationUser(company));
+    const second = await world.signIn(await world.organisationUser(organisation));
     expect((await second.call(contract.approveOrders, asked)).result.orders[0]?.why).toBeNull();
     await main.call(contract.setSecondPerson, { ...here(), isNeeded: false });
     const next = [{ ...orderOfÅsa, supplier: 'kortverket', card_type: 'lma' }];

@@ -93,18 +93,18 @@ const bare = ({ status, body, headers }: Answer<unknown>) => ({ status, body, co
 
 describeOnEachDatabase('an order', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let other: TestOrganisation;
   let owner: TestPerson;
   let orders: CardOrder[];
   beforeEach(async () => {
     world = await World.make(await fresh());
-    [company, other] = [await world.organisation(), await world.organisation()];
+    [organisation, other] = [await world.organisation(), await world.organisation()];
     owner = await world.person();
     orders = [];
     for (const status of statuses) {
       const values = status === 'personalized' ? { card_number: 'AB1234567890' } : {};
-      orders.push(await world.order(owner, company, status, { ...values, photo_id: await world.picture() }));
+      orders.push(await world.order(owner, organisation, status, { ...values, photo_id: await world.picture() }));
     }
   });
 
@@ -120,7 +120,10 @@ describeOnEachDatabase('an order', (fresh) => {
 
   test('of another person looks as if it did not exist, to every call [1-4, T1]', async () => {
     const stranger = await world.signIn(await world.person());
-    const asked = [...onOneOrder, [saveVirtualCardStatus, { organizationCode: company.code, virtualCardEnabled: true }]] as const;
+    const asked = [
+      ...onOneOrder,
+      [saveVirtualCardStatus, { organizationCode: organisation.code, virtualCardEnabled: true }],
+    ] as const;
     for (const [endpoint, input] of asked) {
       const missing = bare(await stranger.call(endpoint, { ...input, orderId: randomUUID() }));
       expect(missing.status).toBe(404);
@@ -150,34 +153,36 @@ describeOnEachDatabase('an order', (fresh) => {
   test('is not reached under a code, or a customer-portal organisation, that the session has no right in [T2]', async () => {
     const foreign = await world.signIn(await world.organisationUser(other));
     for (const [endpoint, input, slot] of asOrganisation) {
-      const reply = await foreign.call(endpoint, { ...input, [slot]: company.id, orderId: orders[0]?.id });
+      const reply = await foreign.call(endpoint, { ...input, [slot]: organisation.id, orderId: orders[0]?.id });
       expect([reply.status, reply.headers['x-session-token-missing']]).toEqual([403, undefined]);
     }
-    const through = { organizationCode: other.code, cpbOrganizationId: company.id };
+    const through = { organizationCode: other.code, cpbOrganizationId: organisation.id };
     expect((await foreign.call(getCardOrderDetails, { ...through, orderId: orders[0]?.id })).status).toBe(403);
     expect((await foreign.call(getOrdersForDisplay, through)).status).toBe(403);
     await untouched();
   });
 
   test('is reached by the organisation that manages its company, and by staff [6-6]', async () => {
-    await world.manage(other, company);
+    await world.manage(other, organisation);
     const manager = await world.signIn(await world.organisationUser(other));
     const [pending, , , active] = orders;
-    const through = { organizationCode: other.code, cpbOrganizationId: company.id };
+    const through = { organizationCode: other.code, cpbOrganizationId: organisation.id };
     expect((await manager.call(getCardOrderDetails, { ...through, orderId: pending?.id })).status).toBe(200);
-    expect((await manager.call(getOrdersForDisplay, through)).result.viewedOrgName).toBe(company.name);
+    expect((await manager.call(getOrdersForDisplay, through)).result.viewedOrgName).toBe(organisation.name);
     const staff = await world.person();
     await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     const asStaff = await world.signIn(staff);
-    expect((await asStaff.call(getOrdersForDisplay, { organizationCode: company.id })).result.viewedOrgName).toBe(company.name);
+    expect((await asStaff.call(getOrdersForDisplay, { organizationCode: organisation.id })).result.viewedOrgName).toBe(
+      organisation.name,
+    );
     expect((await manager.call(suspendCardOrder, { ...reason, org_id: other.id, orderId: active?.id })).status).toBe(200);
   });
 
   test('is shown to a basic user of the company, and changed by none but a main user [6-1]', async () => {
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
-    const inactive = await world.signIn(await world.organisationUser(company, 'inactive'));
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
+    const inactive = await world.signIn(await world.organisationUser(organisation, 'inactive'));
     for (const [endpoint, input, slot] of asOrganisation) {
-      const named = { ...input, [slot]: company.id, orderId: orders[3]?.id };
+      const named = { ...input, [slot]: organisation.id, orderId: orders[3]?.id };
       expect((await basic.call(endpoint, named)).status).toBe(isReading(endpoint) ? 200 : 403);
       expect((await inactive.call(endpoint, named)).status).toBe(403);
     }

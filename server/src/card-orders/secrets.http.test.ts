@@ -15,12 +15,12 @@ describeOnEachDatabase('what must stay secret', (fresh) => {
     const lines: string[] = [];
     const logTo = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) });
     const world = await World.make(database, { logTo });
-    const company = await world.organisation({ email: 'cards@company.example' });
+    const organisation = await world.organisation({ email: 'cards@company.example' });
     const holder = await world.person({ governmentId });
     const browser = await world.signIn(holder);
-    const pending = await world.order(holder, company, 'approved_by_personalizer', { email: 'holder@example.com' });
-    const rejected = await world.order(holder, company, 'approved_by_personalizer');
-    const card = await world.order(holder, company, 'personalized', { pin, card_number: 'AB1234567890' });
+    const pending = await world.order(holder, organisation, 'approved_by_personalizer', { email: 'holder@example.com' });
+    const rejected = await world.order(holder, organisation, 'approved_by_personalizer');
+    const card = await world.order(holder, organisation, 'personalized', { pin, card_number: 'AB1234567890' });
     const number = { orderId: card.id, cardNumber: 'AB-1234-567890' };
     const statuses = [
       await browser.call(confirmCardOrder, { orderId: pending.id, phone: '070-123 45 67', country: 'SE' }),
@@ -66,10 +66,10 @@ describeOnEachDatabase('what must stay secret', (fresh) => {
 describeOnEachDatabase('the database itself', (fresh) => {
   test('takes no second activated card of a person in a company, whatever the program does [5-9, T32]', async () => {
     const world = await World.make(await fresh());
-    const company = await world.organisation();
+    const organisation = await world.organisation();
     const holder = await world.person();
-    await world.order(holder, company, 'activated');
-    const other = await world.order(holder, company, 'personalized');
+    await world.order(holder, organisation, 'activated');
+    const other = await world.order(holder, organisation, 'personalized');
     const force = world.portal.db.updateTable('card_orders').set({ status: 'activated' }).where('id', '=', other.id).execute();
     await expect(force).rejects.toThrow('one_activated_card');
   });

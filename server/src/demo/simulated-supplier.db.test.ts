@@ -10,7 +10,7 @@ describeOnEachDatabase('the simulated suppliers', (fresh) => {
     let clock = new Date('2026-11-20T12:00:00Z');
     const world = await World.make(await fresh(), { now: () => clock });
     const { db } = world.portal;
-    const company = await world.organisation();
+    const organisation = await world.organisation();
     const pass = (seconds: number) => {
       clock = new Date(clock.getTime() + seconds * 1000);
     };
@@ -24,7 +24,7 @@ describeOnEachDatabase('the simulated suppliers', (fresh) => {
       ])
       .execute();
     const ordered = async (supplier = supplierId) => {
-      const { id } = await world.order(await world.person(), company, 'approved_by_orderer');
+      const { id } = await world.order(await world.person(), organisation, 'approved_by_orderer');
       await db.updateTable('card_orders').set({ supplier_id: supplier }).where('id', '=', id).execute();
       return id;
     };

@@ -38,7 +38,7 @@ const declaredRoutes = Object.values<unknown>(contract).flatMap((each) => {
 
 describeOnEachDatabase('every route', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let managed: TestOrganisation;
   let supplierId: string;
   let officeId: string;
@@ -46,9 +46,9 @@ describeOnEachDatabase('every route', (fresh) => {
   let described: ReadonlyMap<string, DescribedCall>;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation();
+    organisation = await world.organisation();
     managed = await world.organisation();
-    await world.manage(company, managed);
+    await world.manage(organisation, managed);
     supplierId = await world.supplier();
     officeId = await world.office();
     const elsewhere = await world.organisation();
@@ -63,10 +63,10 @@ describeOnEachDatabase('every route', (fresh) => {
       visitor: world.visitor(),
       'nobody special': await general(await world.person()),
       holder: await world.signIn(await world.person()),
-      'basic user': await general(await world.organisationUser(company, 'basic')),
-      'main user': await general(await world.organisationUser(company, 'main')),
-      'proven main user': await world.signIn(await world.organisationUser(company, 'main')),
-      'inactive user': await general(await world.organisationUser(company, 'inactive')),
+      'basic user': await general(await world.organisationUser(organisation, 'basic')),
+      'main user': await general(await world.organisationUser(organisation, 'main')),
+      'proven main user': await world.signIn(await world.organisationUser(organisation, 'main')),
+      'inactive user': await general(await world.organisationUser(organisation, 'inactive')),
       'main user elsewhere': await general(await world.organisationUser(elsewhere)),
       'main user of the managed': await general(await world.organisationUser(managed)),
       staff: await granted('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'),
@@ -105,10 +105,13 @@ describeOnEachDatabase('every route', (fresh) => {
     const sample = (schemas: DescribedCall['path']) =>
       Object.fromEntries(
         Object.entries(schemas).flatMap(([name, schema]) => {
-          if (name === 'org_id') return row.endsWith(forOrganisation) ? [[name, company.id]] : [];
-          const ours = { organizationCode: company.code, organizationId: company.id, cpbOrganizationId: managed.id, teamId }[
-            name
-          ];
+          if (name === 'org_id') return row.endsWith(forOrganisation) ? [[name, organisation.id]] : [];
+          const ours = {
+            organizationCode: organisation.code,
+            organizationId: organisation.id,
+            cpbOrganizationId: managed.id,
+            teamId,
+          }[name];
           return [[name, ours ?? sampleOf(schema)]];
         }),
       );
@@ -152,7 +155,7 @@ describeOnEachDatabase('every route', (fresh) => {
     // `main-users` opens no call, and stands beside `users` alone.
     for (const scope of partnerScopes.filter((each) => each !== 'main-users')) {
       const isOrganisations = scope === 'orderer' || scope === 'users';
-      clients.set(scope, await PartnerClient.make(world, [scope], isOrganisations ? { organisation: company } : {}));
+      clients.set(scope, await PartnerClient.make(world, [scope], isOrganisations ? { organisation } : {}));
     }
     const send = async (row: string, authorization?: string) => {
       const { method, url, body } = requestOf(row);

@@ -19,35 +19,37 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
   /** What really is in this world, so that what is sent often reaches something. */
   let known: string[];
   /** Where its company stands there; the first is an order. */
-  let companyAt: number;
+  let organisationAt: number;
   let count = 0;
 
   beforeAll(async () => {
     world = await World.make(await fresh());
-    const company = await world.organisation({ code: 'NORRBYGG' });
+    const organisation = await world.organisation({ code: 'NORRBYGG' });
     const holder = await world.person();
-    const [main, staff] = [await world.organisationUser(company), await world.person()];
+    const [main, staff] = [await world.organisationUser(organisation), await world.person()];
     await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     await world.grant(staff, 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS');
     const orders = [];
     for (const status of ['suspended', 'approved_by_personalizer', 'personalized', 'activated'] as const) {
-      orders.push(await world.order(holder, company, status));
+      orders.push(await world.order(holder, organisation, status));
     }
     const browsers = [await world.signIn(holder), await world.signIn(main), await world.signIn(staff), world.visitor()];
     callers = browsers.map(({ headers }) => headers);
     const ofOrganisation = ['orderer', 'personalizer', 'users', 'main-users'] as const;
     const ofPortal = partnerScopes.filter((scope) => scope !== 'orderer' && scope !== 'personalizer');
-    companys = { authorization: `Bearer ${(await PartnerClient.make(world, ofOrganisation, { organisation: company })).key}` };
+    companys = {
+      authorization: `Bearer ${(await PartnerClient.make(world, ofOrganisation, { organisation })).key}`,
+    };
     portals = { authorization: `Bearer ${(await PartnerClient.make(world, ofPortal)).key}` };
     calls = [
       ...(await describedCalls(world.server, '/api/openapi.json')),
       ...(await describedCalls(world.server, `${partnerApiBase}/openapi.json`)),
     ];
-    companyAt = orders.length * 2;
+    organisationAt = orders.length * 2;
     known = [
       ...orders.flatMap(({ id, card_number }) => [id, card_number ?? id]),
-      company.id,
-      company.code,
+      organisation.id,
+      organisation.code,
       holder.id,
       'sv',
       'SE',
@@ -230,7 +232,7 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
       // The browser's log has a limit of its own for each session.
       const refused = [400, 429];
       const realOf = (name: string, schema: Schema) =>
-        schema.enum ? schema.enum[0] : known[/^org|^cpb/.test(name) ? companyAt : 0];
+        schema.enum ? schema.enum[0] : known[/^org|^cpb/.test(name) ? organisationAt : 0];
       for (const call of calls) {
         for (const headers of isPartners(call) ? [partnerOf(call)] : callers) {
           const path = Object.fromEntries(Object.entries(call.path).map(([name, schema]) => [name, realOf(name, schema)]));

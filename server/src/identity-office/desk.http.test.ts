@@ -103,11 +103,11 @@ describeOnEachDatabase('a clerk of an ID office', (fresh) => {
   });
 
   test('sees the least of who is known, which is written down and counted, found or not [W-6-6]', async () => {
-    const company = await world.organisation({ name: 'Norrbygg AB' });
+    const organisation = await world.organisation({ name: 'Norrbygg AB' });
     const governmentId = { idType: 'passport_number', country: 'SE', value: 'AB123456' } as const;
     const holder = await world.person({ governmentId, givenNames: 'Åsa', familyNames: 'Ek', phone: '+46701740601' });
-    const order = await world.order(holder, company, 'approved_by_personalizer');
-    await world.order(holder, company, 'activated');
+    const order = await world.order(holder, organisation, 'approved_by_personalizer');
+    await world.order(holder, organisation, 'activated');
     const { idType: type, ...id } = governmentId;
     const known = await clerk.call(lookUpAtDesk, { teamId, governmentId: { type, ...id } });
     expect(known.result).toEqual({
@@ -171,11 +171,11 @@ describeOnEachDatabase('a clerk of an ID office', (fresh) => {
   });
 
   test('cancels of somebody whom nobody knows what they looked up by the same number, on that day [W-6-6]', async () => {
-    const company = await world.organisation();
+    const organisation = await world.organisation();
     const holder = await world.person();
     const unknown = { ...holder, governmentId: passportOf('AB000004') };
-    const order = await world.order(unknown, company, 'approved_by_personalizer');
-    const later = await world.order(unknown, company, 'ready_to_personalize');
+    const order = await world.order(unknown, organisation, 'approved_by_personalizer');
+    const later = await world.order(unknown, organisation, 'ready_to_personalize');
     expect((await lookUp(unknown)).result.orders).toHaveLength(2);
     const cancel = (orderId: string) => clerk.call(cancelOrderAtDesk, { teamId, orderId, reason: 'Another face.' });
     expect((await cancel(order.id)).status).toBe(200);

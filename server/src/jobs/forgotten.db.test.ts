@@ -19,8 +19,8 @@ describeOnEachDatabase('what is not kept for ever', (fresh) => {
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
     const person = await world.person();
     const logo = await world.picture();
-    const company = await world.organisation({ logoId: logo });
-    const of = { organisation_id: company.id, person_id: person.id };
+    const organisation = await world.organisation({ logoId: logo });
+    const of = { organisation_id: organisation.id, person_id: person.id };
     const others: Record<number, string> = { 19: (await world.person()).id, 21: (await world.person()).id };
     for (const days of [19, 21])
       await db
@@ -46,11 +46,11 @@ describeOnEachDatabase('what is not kept for ever', (fresh) => {
         .values({ at: ago(days), office_id, clerk_id: person.id, clerk_name: 'Viggo', kind: 'recorded', name: `Of ${days}` })
         .execute();
     for (const until of [ago(-1), ago(1)]) {
-      const order = await world.order(person, company, 'approved_by_orderer');
+      const order = await world.order(person, organisation, 'approved_by_orderer');
       await db.insertInto('production_claims').values({ order_id: order.id, person_id: person.id, until }).execute();
     }
     const typed = { person_id: person.id, step: 'registered', country: 'FI', company_number: '1', outcome: 'not_found' } as const;
-    const registered = { ...typed, source: 'hand', language: 'en', logo_id: logo, organisation_id: company.id } as const;
+    const registered = { ...typed, source: 'hand', language: 'en', logo_id: logo, organisation_id: organisation.id } as const;
     await db
       .insertInto('registrations')
       .values({ ...registered, created: ago(100), changed: ago(91) })
@@ -78,9 +78,16 @@ describeOnEachDatabase('what is not kept for ever', (fresh) => {
     const world = await World.make(await fresh(), { now: () => now, env });
     const { db } = world.portal;
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
-    const company = await world.organisation();
+    const organisation = await world.organisation();
     const anna = await world.person({ givenNames: 'Anna', familyNames: 'Berg' });
-    const change = { role: 'basic', scope: company.id, person_id: null, becomes: null, actor_person_id: null, actor_name: null };
+    const change = {
+      role: 'basic',
+      scope: organisation.id,
+      person_id: null,
+      becomes: null,
+      actor_person_id: null,
+      actor_name: null,
+    };
     for (const days of [19, 21])
       for (const kind of ['invited', 'sent-again', 'withdrawn', 'accepted', 'declined', 'changed', 'request-declined'] as const) {
         const answered = kind === 'accepted' || kind === 'declined';

@@ -54,10 +54,10 @@ describeOnEachDatabase('what a portal does by itself', (fresh) => {
     const begun = Date.parse('2026-11-03T09:00:00Z');
     let now = begun;
     const world = await World.make(await fresh(), { now: () => new Date(now) });
-    const company = await world.organisation({ email: 'office@example.com' });
-    await world.order(await world.person(), company, 'approved_by_personalizer', { email: null });
+    const organisation = await world.organisation({ email: 'office@example.com' });
+    await world.order(await world.person(), organisation, 'approved_by_personalizer', { email: null });
     now = begun + 12 * day;
-    await world.order(await world.person(), company, 'approved_by_personalizer', { email: 'astrid@example.com' });
+    await world.order(await world.person(), organisation, 'approved_by_personalizer', { email: 'astrid@example.com' });
     const carrier = { channels: ['email' as const], isFinal: () => false, close: () => undefined, send: async () => undefined };
     while (await deliverMessages(world.portal, carrier));
     now = begun + 16 * day;

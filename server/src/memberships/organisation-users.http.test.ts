@@ -8,7 +8,7 @@ import { type TestOrganisation, type TestPerson, World } from '../testing/world.
 describeOnEachDatabase('the users of a company', (fresh) => {
   let database: Awaited<ReturnType<typeof fresh>>;
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let karl: TestPerson;
   let browser: Browser;
   let clock: number;
@@ -16,12 +16,12 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     clock = Date.now();
     database = await fresh();
     world = await World.make(database, { now: () => new Date(clock) });
-    company = await world.organisation({ name: 'Norrbygg' });
-    karl = await world.organisationUser(company);
+    organisation = await world.organisation({ name: 'Norrbygg' });
+    karl = await world.organisationUser(organisation);
     browser = await world.signIn(karl, 'bank', true);
   });
 
-  const here = () => ({ organizationCode: company.code });
+  const here = () => ({ organizationCode: organisation.code });
   const list = (by = browser, query: object = {}) => by.call(contract.getOrganisationUsers, { ...here(), ...query });
   const invite = (emails: string, userType = 'basic', by = browser) =>
     by.call(contract.inviteOrganisationUsers, { ...here(), emails, userType });
@@ -47,7 +47,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
       ['pekka@example.com', 'basic', 'invited'],
     ]);
     const { person, theirs, answered } = await joins('pekka@example.com');
-    expect(answered.result).toMatchObject({ role: 'basic', name: 'Norrbygg', organizationCode: company.code });
+    expect(answered.result).toMatchObject({ role: 'basic', name: 'Norrbygg', organizationCode: organisation.code });
     await joins('never@example.com', 'decline');
     const sees = async () => (await theirs.call(contract.getOrdersForDisplay, here())).status;
     expect([await sees(), (await list(theirs)).status]).toEqual([200, 403]);
@@ -93,7 +93,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
   });
 
   test('lose what was granted to them with being basic, and the log says so [W-3-6, W-3-7]', async () => {
-    const bo = await world.organisationUser(company, 'basic');
+    const bo = await world.organisationUser(organisation, 'basic');
     await world.portal.db
       .updateTable('company_users')
       .set({ granted: ['SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS'] })
@@ -136,7 +136,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     const invitationId = (await list()).result.people.find(({ email }) => email !== null)?.invitationId;
     const other = await world.organisation();
     const elsewhere = await world.signIn(await world.organisationUser(other));
-    const send = (by: Browser, wanted: string, organizationCode = company.code) =>
+    const send = (by: Browser, wanted: string, organizationCode = organisation.code) =>
       by.call(contract.changeOrganisationUserInvitation, { organizationCode, invitationId, change: wanted });
     expect((await send(elsewhere, 'withdraw')).status).toBe(403);
     expect((await send(elsewhere, 'withdraw', other.code)).refused).toBe('errors.orgInvitation.notFound');
@@ -151,7 +151,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
   test('the last main user stays, also when two give it up at once [W-3-5]', async () => {
     for (const to of ['basic', 'inactive', null]) expect((await change(karl.id, to)).refused).toBe('errors.users.lastMainUser');
     for (let round = 0; round < 5; round += 1) {
-      const other = await world.organisationUser(company);
+      const other = await world.organisationUser(organisation);
       const theirs = await world.signIn(other);
       const both = await Promise.all([change(other.id, 'basic', browser), change(karl.id, 'basic', theirs)]);
       const mains = (await world.portal.db.selectFrom('company_users').selectAll().execute()).filter(
@@ -179,17 +179,21 @@ describeOnEachDatabase('the users of a company', (fresh) => {
 
   test('whoever only manages the cards of a company looks after none of its users; staff do, and are recorded [W-3-8, T24]', async () => {
     const manager = await world.organisation();
-    await world.manage(manager, company);
+    await world.manage(manager, organisation);
     const theirs = await world.signIn(await world.organisationUser(manager));
     for (const answer of [
-      await theirs.call(contract.getOrganisationUsers, { organizationCode: company.id }),
+      await theirs.call(contract.getOrganisationUsers, { organizationCode: organisation.id }),
       await theirs.call(contract.inviteOrganisationUsers, {
-        organizationCode: company.id,
+        organizationCode: organisation.id,
         emails: 'a@example.com',
         userType: 'main',
       }),
-      await theirs.call(contract.changeOrganisationUser, { organizationCode: company.id, personId: karl.id, userType: null }),
-      await theirs.call(contract.getOrganisationUserChanges, { organizationCode: company.id }),
+      await theirs.call(contract.changeOrganisationUser, {
+        organizationCode: organisation.id,
+        personId: karl.id,
+        userType: null,
+      }),
+      await theirs.call(contract.getOrganisationUserChanges, { organizationCode: organisation.id }),
     ])
       expect(answer.refused).toBe('errors.users.cannotGrantPermissions');
     const olga = await world.person();
@@ -205,7 +209,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     expect(read.map(({ subject_person_id: id }) => id)).toContain(person.id);
     expect((await invite('first@example.com', 'main', staffs)).status).toBe(200);
     expect((await log())[0]).toMatchObject({ kind: 'invited', by: null, byRole: 'staff' });
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
     expect([(await list(basic)).status, (await change(karl.id, 'basic', basic)).status]).toEqual([403, 403]);
   });
 
@@ -224,7 +228,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
   });
 
   test('an invitation makes nobody less than they are', async () => {
-    const other = await world.signIn(await world.organisationUser(company));
+    const other = await world.signIn(await world.organisationUser(organisation));
     await invite('karl@example.com', 'basic', other);
     const token = (await mailedTokens(world, 'karl@example.com')).at(-1);
     expect((await browser.call(contract.answerMembershipInvitation, { token, answer: 'accept' })).status).toBe(200);
@@ -241,7 +245,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     };
     await invite('olga@example.com', 'main', staffs);
     expect(await answer(staffs, 'olga@example.com')).toBe('errors.memberships.ownInvitation');
-    const leaver = await world.organisationUser(company);
+    const leaver = await world.organisationUser(organisation);
     const theirs = await world.signIn(leaver, 'bank', true);
     await invite('leaver@example.com', 'main', theirs);
     await change(leaver.id, null);

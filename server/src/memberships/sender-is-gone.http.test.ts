@@ -30,10 +30,10 @@ describeOnEachDatabase('an invitation whose sender is gone', (fresh) => {
   ] as const)(
     'from a company, %s since, lets nobody in; sent again by another it does [W-1-13, W-3-4, W-3-5]',
     async ([, userType]) => {
-      const company = await world.organisation();
-      const here = { organizationCode: company.code };
-      const karl = await world.organisationUser(company);
-      const [his, others] = [await freshly(karl), await freshly(await world.organisationUser(company))];
+      const organisation = await world.organisation();
+      const here = { organizationCode: organisation.code };
+      const karl = await world.organisationUser(organisation);
+      const [his, others] = [await freshly(karl), await freshly(await world.organisationUser(organisation))];
       const invited = await his.call(contract.inviteOrganisationUsers, { ...here, emails: email, userType: 'main' });
       expect([invited.status, await opens()]).toEqual([200, [undefined]]);
       const change = { ...here, personId: karl.id, userType };

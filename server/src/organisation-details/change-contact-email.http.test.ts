@@ -7,7 +7,7 @@ import { type TestOrganisation, type TestPerson, World } from '../testing/world.
 
 describeOnEachDatabase('the contact e-mail of a company', (fresh, engine) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let karl: TestPerson;
   let main: Browser;
   let now: number;
@@ -17,8 +17,8 @@ describeOnEachDatabase('the contact e-mail of a company', (fresh, engine) => {
       now: () => new Date(now),
       env: { BLACKLISTED_EMAIL_DOMAINS: 'throwaway.example', SESSION_HOURS: '48' },
     });
-    company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example' });
-    karl = await world.organisationUser(company);
+    organisation = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example' });
+    karl = await world.organisationUser(organisation);
     main = await visiting(karl, 'karls-browser');
   });
   async function visiting(person: TestPerson, visit: string): Promise<Browser> {
@@ -26,11 +26,12 @@ describeOnEachDatabase('the contact e-mail of a company', (fresh, engine) => {
     signedIn.headers['cookie'] += `; ${world.server.gate.cookies.preSessionName}=${visit}`;
     return signedIn;
   }
-  const ask = (email: string, by = main, organizationCode = company.code) =>
+  const ask = (email: string, by = main, organizationCode = organisation.code) =>
     by.call(contract.requestContactEmail, { organizationCode, email });
-  const open = (token: string, by = main, organizationCode = company.code) =>
+  const open = (token: string, by = main, organizationCode = organisation.code) =>
     by.call(contract.openContactEmail, { organizationCode, token });
-  const email = async () => (await main.call(contract.getOrganisationDetails, { organizationCode: company.code })).result.email;
+  const email = async () =>
+    (await main.call(contract.getOrganisationDetails, { organizationCode: organisation.code })).result.email;
   const mails = async (kind: string) => (await world.messages()).filter((each) => each.kind === kind);
   async function mailed(address: string): Promise<string> {
     const theirs = (await mails('company-email')).filter(({ recipient }) => recipient === address);
@@ -38,7 +39,7 @@ describeOnEachDatabase('the contact e-mail of a company', (fresh, engine) => {
   }
 
   test('changes by a link to the new one, once; the log has it, and others and the old address are told [W-3-11]', async () => {
-    const { id } = await world.organisationUser(company);
+    const { id } = await world.organisationUser(organisation);
     await world.portal.db.updateTable('persons').set({ email: 'eva@bygg.example' }).where('id', '=', id).execute();
     expect((await ask('new@bygg.example')).status).toBe(200);
     const token = await mailed('new@bygg.example');
@@ -48,13 +49,13 @@ describeOnEachDatabase('the contact e-mail of a company', (fresh, engine) => {
     expect((await open(token)).result).toEqual({ email: 'new@bygg.example' });
     expect((await open(token)).refused).toBe('errors.emailChange.alreadyChanged');
     expect(await email()).toBe('new@bygg.example');
-    const row = world.portal.db.selectFrom('organisations').select('email_proven').where('id', '=', company.id);
+    const row = world.portal.db.selectFrom('organisations').select('email_proven').where('id', '=', organisation.id);
     expect(await row.executeTakeFirst()).toEqual({ email_proven: 'new@bygg.example' });
     expect((await mails('company-changed')).map(({ recipient }) => recipient).toSorted()).toEqual([
       'eva@bygg.example',
       'office@bygg.example',
     ]);
-    const log = await main.call(contract.getOrganisationUserChanges, { organizationCode: company.code });
+    const log = await main.call(contract.getOrganisationUserChanges, { organizationCode: organisation.code });
     expect(log.result.changes.map(({ kind, was, becomes, by }) => [kind, was, becomes, by])).toEqual([
       ['email', 'office@bygg.example', 'new@bygg.example', 'Karl Nyström'],
     ]);
@@ -65,7 +66,7 @@ describeOnEachDatabase('the contact e-mail of a company', (fresh, engine) => {
 
   test('is asked for by who has just signed in, not in a browser that was left open [W-3-11]', async () => {
     const mayChange = async (by: Browser) =>
-      (await by.call(contract.getOrganisationDetails, { organizationCode: company.code })).result.mayChangeContact;
+      (await by.call(contract.getOrganisationDetails, { organizationCode: organisation.code })).result.mayChangeContact;
     const left = await world.signIn(karl);
     expect([await mayChange(left), (await ask('a@bygg.example', left)).refused]).toEqual([false, 'errors.account.signInToProve']);
     now += 9 * 60_000;
@@ -90,9 +91,13 @@ describeOnEachDatabase('the contact e-mail of a company', (fresh, engine) => {
 
   test('that became the address of the company meanwhile is only proven by the link: nobody is told of a change [W-3-11]', async () => {
     await ask('new@bygg.example');
-    await world.portal.db.updateTable('organisations').set({ email: 'new@bygg.example' }).where('id', '=', company.id).execute();
+    await world.portal.db
+      .updateTable('organisations')
+      .set({ email: 'new@bygg.example' })
+      .where('id', '=', organisation.id)
+      .execute();
     expect((await open(await mailed('new@bygg.example'))).result).toEqual({ email: 'new@bygg.example' });
-    const row = world.portal.db.selectFrom('organisations').select('email_proven').where('id', '=', company.id);
+    const row = world.portal.db.selectFrom('organisations').select('email_proven').where('id', '=', organisation.id);
     expect([await row.executeTakeFirst(), await mails('company-changed')]).toEqual([{ email_proven: 'new@bygg.example' }, []]);
   });
 
@@ -112,7 +117,7 @@ describeOnEachDatabase('the contact e-mail of a company', (fresh, engine) => {
     expect((await open(second, main, other.code)).refused).toBe('errors.emailChange.tokenInvalid');
     expect((await main.call(contract.openEmailChange, { token: second })).refused).toBe('errors.emailChange.tokenInvalid');
     expect((await open(first)).refused).toBe('errors.emailChange.tokenNotLatest');
-    const colleague = await visiting(await world.organisationUser(company), 'karls-browser');
+    const colleague = await visiting(await world.organisationUser(organisation), 'karls-browser');
     expect((await open(second, colleague)).refused).toBe('errors.emailChange.tokenInvalid');
     expect((await open(second, await visiting(karl, 'another'))).refused).toBe('errors.emailVerification.sessionMismatch');
     now += 25 * 3_600_000;
@@ -122,11 +127,11 @@ describeOnEachDatabase('the contact e-mail of a company', (fresh, engine) => {
   });
 
   test('is for main users alone, also when the link came before they were one no more [W-3-11]', async () => {
-    const basic = await visiting(await world.organisationUser(company, 'basic'), 'theirs');
-    const weak = await world.signIn(await world.organisationUser(company), 'general');
+    const basic = await visiting(await world.organisationUser(organisation, 'basic'), 'theirs');
+    const weak = await world.signIn(await world.organisationUser(organisation), 'general');
     for (const by of [basic, weak]) expect((await ask('mine@evil.example', by)).status).toBe(403);
     await ask('new@bygg.example');
-    await world.organisationUser(company);
+    await world.organisationUser(organisation);
     await world.portal.db.updateTable('company_users').set({ user_type: 'basic' }).where('person_id', '=', karl.id).execute();
     expect((await open(await mailed('new@bygg.example'))).status).toBe(403);
   });

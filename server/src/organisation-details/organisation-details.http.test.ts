@@ -11,21 +11,22 @@ const typed = { address: 'Storgatan 1', postalCode: '903 30', city: 'Umeå', pho
 
 describeOnEachDatabase('the details of a company', (fresh, engine) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let karl: TestPerson;
   let main: Browser;
   let now: number;
   beforeEach(async () => {
     now = Date.parse('2026-11-20T09:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date(now), env: { MAILS_PER_ADDRESS: '3' } });
-    company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example' });
-    karl = await world.organisationUser(company);
+    organisation = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example' });
+    karl = await world.organisationUser(organisation);
     main = await world.signIn(karl, 'bank', true);
   });
-  const read = async (by = main) => (await by.call(contract.getOrganisationDetails, { organizationCode: company.code })).result;
+  const read = async (by = main) =>
+    (await by.call(contract.getOrganisationDetails, { organizationCode: organisation.code })).result;
   const change = async (changed: object = {}, by = main) =>
     by.call(contract.changeOrganisationDetails, {
-      organizationCode: company.code,
+      organizationCode: organisation.code,
       seen: (await read(by)).seen.details,
       name: 'Bygg AB',
       ...typed,
@@ -33,7 +34,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     });
   const invoice = async (invoicing: object, by = main) =>
     by.call(contract.changeOrganisationInvoicing, {
-      organizationCode: company.code,
+      organizationCode: organisation.code,
       seen: (await read(by)).seen.invoicing,
       invoicing,
     });
@@ -43,7 +44,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     return world.signIn(olga);
   };
   const log = async () =>
-    (await main.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result.changes
+    (await main.call(contract.getOrganisationUserChanges, { organizationCode: organisation.code })).result.changes
       .map(({ kind, was, becomes, by }) => [kind, was, becomes, by])
       .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
 
@@ -98,7 +99,11 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
       ['invoicing-type', 'electronic', 'paper'],
       ['invoicing-type', null, 'electronic'],
     ]);
-    await world.portal.db.updateTable('organisations').set({ phone: '070-123 45 67' }).where('id', '=', company.id).execute();
+    await world.portal.db
+      .updateTable('organisations')
+      .set({ phone: '070-123 45 67' })
+      .where('id', '=', organisation.id)
+      .execute();
     await change({ phone: '+46 70 123 45 67' });
     expect((await log()).filter(([kind]) => kind === 'phone')).toEqual([]);
   });
@@ -139,21 +144,21 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
   });
 
   test('are for a main user whose sign-in proves who they are: invoices go where they were led after it [W-3-11]', async () => {
-    const weak = await world.signIn(await world.organisationUser(company), 'general');
-    expect((await weak.call(contract.getOrganisationDetails, { organizationCode: company.code })).status).toBe(403);
+    const weak = await world.signIn(await world.organisationUser(organisation), 'general');
+    expect((await weak.call(contract.getOrganisationDetails, { organizationCode: organisation.code })).status).toBe(403);
   });
 
   test('are nothing to a basic user, a user of another company, or whoever manages its cards for it [W-3-11]', async () => {
     const manager = await world.organisation();
-    await world.manage(manager, company);
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    await world.manage(manager, organisation);
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
     const [other, managing] = [await world.organisation(), manager];
     for (const [by, status] of [
       [basic, 403],
       [await world.signIn(await world.organisationUser(other)), 403],
       [await world.signIn(await world.organisationUser(managing)), 409],
     ] as const) {
-      const ask = { organizationCode: company.id };
+      const ask = { organizationCode: organisation.id };
       expect((await by.call(contract.getOrganisationDetails, ask)).status).toBe(status);
       const seen = (await read()).seen.details;
       expect((await by.call(contract.changeOrganisationDetails, { ...ask, seen, name: 'Mine', ...typed })).status).toBe(status);
@@ -196,7 +201,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     const { seen } = await read();
     const save = (changed: object) =>
       main.call(contract.changeOrganisationDetails, {
-        organizationCode: company.code,
+        organizationCode: organisation.code,
         seen: seen.details,
         name: 'Bygg AB',
         ...typed,
@@ -216,7 +221,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     expect((await read()).seen.invoicing).toBe(seen.invoicing);
     const lead = (email: string) =>
       main.call(contract.changeOrganisationInvoicing, {
-        organizationCode: company.code,
+        organizationCode: organisation.code,
         seen: seen.invoicing,
         invoicing: { invoicingType: 'email', emailType: 'new', email },
       });
@@ -237,7 +242,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
       ['liisa@bygg.example', 'et', 'basic'],
     ] as const;
     for (const [email, language, type] of others) {
-      const { id } = await world.organisationUser(company, type);
+      const { id } = await world.organisationUser(organisation, type);
       await world.portal.db.updateTable('persons').set({ email, language }).where('id', '=', id).execute();
     }
     const told = async () => {
@@ -253,7 +258,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     expect([toKarl?.recipient, toOffice?.recipient]).toEqual(['karl@bygg.example', 'office@bygg.example']);
     expect(toEva?.body).toContain('Karl Nyström on muuttanut näitä yrityksen Bygg AB tietoja');
     expect(toEva?.body).toContain('\n\nLaskutus\n\n');
-    expect(toEva?.body).toContain(`/${company.code}/organization/users/changes`);
+    expect(toEva?.body).toContain(`/${organisation.code}/organization/users/changes`);
     expect(JSON.stringify([toEva, toKarl, toOffice])).not.toContain('thief');
     // A repeat changes nothing and tells nothing; staff who change the address are told to the one before.
     await invoice({ invoicingType: 'email', emailType: 'new', email: 'thief@evil.example' });
@@ -270,7 +275,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
 
   test('are not changed by whoever has caused more mails than one may in a day, which closes them to nobody else [W-3-11]', async () => {
     // Mails about cards, to the same address, count for cards.
-    const key = { askedBy: randomUUID(), organisationId: company.id };
+    const key = { askedBy: randomUUID(), organisationId: organisation.id };
     const office = 'office@bygg.example';
     expect(await askForMails(world.portal.db, world.portal, key, [office, office, office])).toBeNull();
     // So do all that one causes otherwise: a day of many orders closes no details to who ordered.
@@ -280,7 +285,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     for (const city of ['Umeå', 'Luleå', 'Umeå', 'Luleå']) changes.push(await change({ city }));
     expect(changes.map(({ status, refused }) => refused ?? status)).toEqual([200, 200, 200, 'errors.cards.tooManyMails']);
     expect((await read()).city).toBe('Umeå');
-    const colleague = await world.signIn(await world.organisationUser(company));
+    const colleague = await world.signIn(await world.organisationUser(organisation));
     expect((await change({ city: 'Luleå' }, colleague)).status).toBe(200);
     const staff = await staffs();
     for (const city of ['Umeå', 'Luleå', 'Umeå', 'Luleå']) expect((await change({ city }, staff)).status).toBe(200);
@@ -288,7 +293,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
 
   test('are tried twenty times a minute from one browser [W-3-11]', async () => {
     const asked = {
-      organizationCode: company.code,
+      organizationCode: organisation.code,
       seen: 'x',
       invoicing: { invoicingType: 'email', emailType: 'new', email: 'a@bygg.example' },
     };
@@ -306,7 +311,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     };
     const both = await atOnce(
       { db: world.portal.db, engine, table: 'organisations' },
-      await rename(await staffs(), company.code),
+      await rename(await staffs(), organisation.code),
       await rename(await staffs(), other.code),
     );
     expect(both.map(({ status, refused }) => refused ?? status).toSorted()).toEqual([200, 'errors.organisations.nameExists']);

@@ -52,10 +52,10 @@ describeOnEachDatabase('what comes with a page', (fresh) => {
 
   test("nobody has more by a page than by its calls: another's order, a company that is not one's own, no session [T1, T2]", async () => {
     const [owner, other] = [await world.person(), await world.person()];
-    const [company, foreign] = [await world.organisation(), await world.organisation()];
-    const order = await world.order(owner, company, 'approved_by_personalizer');
+    const [organisation, foreign] = [await world.organisation(), await world.organisation()];
+    const order = await world.order(owner, organisation, 'approved_by_personalizer');
     const clerk = await world.signIn(await world.organisationUser(foreign));
-    const addresses = [`/cards/order/${order.id}`, `/cards/view-order/${order.id}`, `/${company.code}/organization/cards`];
+    const addresses = [`/cards/order/${order.id}`, `/cards/view-order/${order.id}`, `/${organisation.code}/organization/cards`];
     for (const browser of [await world.signIn(other), clerk, world.visitor()]) {
       for (const url of addresses) {
         const { answers, body } = await open(browser, url);
@@ -67,22 +67,22 @@ describeOnEachDatabase('what comes with a page', (fresh) => {
   });
 
   test("nothing that somebody wrote ends the page's block of data or becomes markup [T19]", async () => {
-    const company = await world.organisation({ name: '</script><script>alert(1)</script><!--preloads-->{{lead}}' });
-    const clerk = await world.signIn(await world.organisationUser(company));
-    const { answers, body } = await open(clerk, `/${company.code}/organization/cards?search=%3C%2Fscript%3E`);
+    const organisation = await world.organisation({ name: '</script><script>alert(1)</script><!--preloads-->{{lead}}' });
+    const clerk = await world.signIn(await world.organisationUser(organisation));
+    const { answers, body } = await open(clerk, `/${organisation.code}/organization/cards?search=%3C%2Fscript%3E`);
     expect(body.match(/<script/g)).toHaveLength(1);
     expect(body).toContain('<h1>Card management: <span class="whole">&lt;/script&gt;&lt;script&gt;');
     expect(Object.keys(answers)).toContain(
-      `/cards/orders-for-display/${company.code}?page=1&usersFilterValue=${encodeURIComponent('</script>')}&usersFilterStatus=all`,
+      `/cards/orders-for-display/${organisation.code}?page=1&usersFilterValue=${encodeURIComponent('</script>')}&usersFilterStatus=all`,
     );
   });
 
   test('a page that is fetched ahead or as a part of another brings nothing, and leaves the represented company as it is', async () => {
-    const company = await world.organisation();
-    const browser = await world.signIn(await world.organisationUser(company));
+    const organisation = await world.organisation();
+    const browser = await world.signIn(await world.organisationUser(organisation));
     const represented = async () =>
       (await database.db.selectFrom('company_users').select('last_represented').executeTakeFirstOrThrow()).last_represented;
-    const url = `/${company.code}/organization/cards`;
+    const url = `/${organisation.code}/organization/cards`;
     for (const sent of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'sec-fetch-dest': 'image' }]) {
       const { status, answers } = await open(browser, url, sent);
       expect([status, answers, await represented()]).toEqual([200, {}, null]);

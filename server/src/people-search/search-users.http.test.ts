@@ -7,11 +7,11 @@ import { searchUsers } from './search-users.ts';
 
 describeOnEachDatabase('the global search', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let staff: Browser;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation({ name: 'Norrbygg AB' });
+    organisation = await world.organisation({ name: 'Norrbygg AB' });
     const olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     staff = await world.signIn(olga);
@@ -28,7 +28,7 @@ describeOnEachDatabase('the global search', (fresh) => {
 
   test('finds persons of every company, and those without any card, with what the contract says [1-9]', async () => {
     const holder = await world.person({ givenNames: 'Astrid Maria', familyNames: 'Lindqvist', dateOfBirth: '1991-04-17' });
-    await world.order(holder, company, 'activated');
+    await world.order(holder, organisation, 'activated');
     await world.order(holder, await world.organisation(), 'approved_by_personalizer');
     await world.person({ givenNames: 'Sven', familyNames: 'Lindqvist' });
     const { status, result } = await search('lindqvist');
@@ -40,7 +40,7 @@ describeOnEachDatabase('the global search', (fresh) => {
         dateOfBirth: '1991-04-17',
         cardsCount: 2,
         // The active one, not the newest.
-        card: { orgName: company.name, status: 'activated' },
+        card: { orgName: organisation.name, status: 'activated' },
       },
       expect.objectContaining({ fullName: 'Sven Lindqvist', cardsCount: 0, card: null }),
     ]);
@@ -59,8 +59,8 @@ describeOnEachDatabase('the global search', (fresh) => {
 
   test('finds by a part of a card number, hyphens and spaces ignored, and by the name that an order has', async () => {
     const holder = await world.person({ givenNames: 'Björn', familyNames: 'Åkesson' });
-    await world.order(holder, company, 'terminated', { card_number: 'AB1234567890', printable_name: 'Bo Akesson' });
-    await world.order(await world.person(), company, 'activated');
+    await world.order(holder, organisation, 'terminated', { card_number: 'AB1234567890', printable_name: 'Bo Akesson' });
+    await world.order(await world.person(), organisation, 'activated');
     for (const text of ['ab-1234', 'AB1234567890', 'AB-1234-567890', 'ab 1234 567890', '34-5678', 'Bo Åke']) {
       expect(await namesFound(text)).toEqual(['Björn Åkesson']);
     }
@@ -68,7 +68,7 @@ describeOnEachDatabase('the global search', (fresh) => {
 
   test('finds who has no account by their orders, as one user, until the first sign-in and after it', async () => {
     const worker = stranger('Wanda Kowalska');
-    const oldest = await world.order(worker, company, 'approved_by_personalizer', { date_of_birth: '1980-01-01' });
+    const oldest = await world.order(worker, organisation, 'approved_by_personalizer', { date_of_birth: '1980-01-01' });
     const another = await world.organisation();
     await world.order(worker, another, 'ordered');
     const card = { orgName: another.name, status: 'ordered' };
@@ -81,7 +81,7 @@ describeOnEachDatabase('the global search', (fresh) => {
 
   test('finds the person who redeemed an order’s invitation, not a second one', async () => {
     const jana = await world.person({ givenNames: 'Jana', familyNames: 'Kask' });
-    await world.order(stranger('Jana Kask'), company, 'approved_by_personalizer', { redeemed_by: jana.id });
+    await world.order(stranger('Jana Kask'), organisation, 'approved_by_personalizer', { redeemed_by: jana.id });
     expect((await search('kask')).result.users).toMatchObject([{ userId: jana.id, cardsCount: 1 }]);
   });
 
@@ -90,7 +90,7 @@ describeOnEachDatabase('the global search', (fresh) => {
     const jana = await world.person({ givenNames: 'Jana', familyNames: 'Redeemer' });
     const carla = await world.person({ givenNames: 'Carla', familyNames: 'Confirmer' });
     const ordered = { ...numbered, name: 'Anna Ordered' };
-    const redeemed = await world.order(ordered, company, 'approved_by_personalizer', { redeemed_by: jana.id });
+    const redeemed = await world.order(ordered, organisation, 'approved_by_personalizer', { redeemed_by: jana.id });
     expect((await search('ordered')).result.users).toMatchObject([{ userId: jana.id, cardsCount: 1 }]);
     expect((await staff.call(getUserCardsList, { userId: redeemed.id })).result.fullName).toBe('Jana Redeemer');
     const { db } = world.portal;
@@ -102,7 +102,7 @@ describeOnEachDatabase('the global search', (fresh) => {
 
   test('goes on with what an order is called now', async () => {
     const holder = stranger('Petra Old');
-    const order = await world.order(holder, company, 'ordered');
+    const order = await world.order(holder, organisation, 'ordered');
     const renamed = { family_names: 'Ny', printable_name: 'Petra Ny', given_names: 'Petra' };
     await world.portal.db.updateTable('card_orders').set(renamed).where('id', '=', order.id).execute();
     expect(await namesFound('petra old')).toEqual([]);
@@ -110,7 +110,7 @@ describeOnEachDatabase('the global search', (fresh) => {
   });
 
   test('takes no wildcard, and no search of fewer than 3 characters [5-4, T30]', async () => {
-    await world.order(await world.person({ givenNames: 'Ann', familyNames: 'Berg' }), company, 'activated');
+    await world.order(await world.person({ givenNames: 'Ann', familyNames: 'Berg' }), organisation, 'activated');
     for (const text of ['%%%', '___', '\\\\\\', '％％％', 'A%n', 'A_n', 'n%B', '---', '%Ann', 'Ann\\']) {
       expect(await namesFound(text)).toEqual([]);
     }

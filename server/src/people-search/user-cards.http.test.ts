@@ -25,7 +25,7 @@ const keysOf = (schema: { readonly shape: object }) => Object.keys(schema.shape)
 
 describeOnEachDatabase('what staff see of a user', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let staff: Browser;
   let now: number;
@@ -33,7 +33,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
     now = Date.parse('2026-11-20T12:00:00Z');
     // Each look at the clock is a moment later, so that the newest order is certain.
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
-    company = await world.organisation({ name: 'Norrbygg AB' });
+    organisation = await world.organisation({ name: 'Norrbygg AB' });
     holder = await world.person({ givenNames: 'Eevi', familyNames: 'Mäkinen' });
     const olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
@@ -43,8 +43,8 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
   const historyOf = (cardId: string, index = 0) => staff.call(getCardHistory, { cardId, index });
 
   test('says from when a card that is ready is valid, where that lies ahead [4-4]', async () => {
-    await world.order(holder, company, 'personalized', { valid_from: world.day(14) });
-    await world.order(holder, company, 'personalized', { valid_from: world.day(0) });
+    await world.order(holder, organisation, 'personalized', { valid_from: world.day(14) });
+    await world.order(holder, organisation, 'personalized', { valid_from: world.day(0) });
     const { result } = await cardsOf(holder.id);
     expect(result.cardsInfo.map(({ validFrom, validFromIsInFuture }) => [validFrom, validFromIsInFuture])).toEqual([
       [world.day(0), false],
@@ -53,9 +53,12 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
   });
 
   test('is every card and order of theirs, newest first, and nobody else’s [1-9, 3-2]', async () => {
-    const older = await world.order(holder, company, 'terminated', { card_number: 'AB1234567890', valid_until: '2027-01-31' });
+    const older = await world.order(holder, organisation, 'terminated', {
+      card_number: 'AB1234567890',
+      valid_until: '2027-01-31',
+    });
     const newer = await world.order(holder, await world.organisation({ name: 'Majava Oy' }), 'approved_by_personalizer');
-    await world.order(await world.person(), company, 'activated');
+    await world.order(await world.person(), organisation, 'activated');
     const { status, result } = await cardsOf(holder.id);
     expect(status).toBe(200);
     expect(Object.keys(result).toSorted()).toEqual(['cardsInfo', 'fullName']);
@@ -65,7 +68,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
       { orderId: newer.id, orgName: 'Majava Oy', status: 'approved_by_personalizer', cardNumber: null },
       {
         orderId: older.id,
-        orgId: company.id,
+        orgId: organisation.id,
         orgName: 'Norrbygg AB',
         status: 'terminated',
         cardNumber: 'AB-1234-567890',
@@ -88,8 +91,8 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
       governmentId: { idType: 'ssn', country: 'SE', value: '19800101-2000' } as const,
       name: 'Wanda Kowal',
     };
-    const oldest = await world.order(worker, company, 'approved_by_personalizer');
-    const newer = await world.order(worker, company, 'ordered');
+    const oldest = await world.order(worker, organisation, 'approved_by_personalizer');
+    const newer = await world.order(worker, organisation, 'ordered');
     const before = (await cardsOf(oldest.id)).result;
     expect([before.fullName, before.cardsInfo.map(({ orderId }) => orderId)]).toEqual(['Wanda Kowal', [newer.id, oldest.id]]);
     expect((await cardsOf(newer.id)).result).toEqual(before);
@@ -98,7 +101,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
   });
 
   test('tells the history of a card, newest first, with the index asked for [1-9, 3-2]', async () => {
-    const order = await world.order(holder, company, 'personalized', { card_number: 'AB1234567890' });
+    const order = await world.order(holder, organisation, 'personalized', { card_number: 'AB1234567890' });
     const browser = await world.signIn(holder);
     await browser.call(activateCardOrder, { orderId: order.id, cardNumber: 'AB-1234-567890' });
     await browser.call(suspendCardOrder, { orderId: order.id, rejectionReason: 'Lost in the lake' });
@@ -117,7 +120,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
   });
 
   test('gives the history away as a file, in the language asked for, its formulas disarmed [T31]', async () => {
-    const order = await world.order(holder, company, 'activated');
+    const order = await world.order(holder, organisation, 'activated');
     const browser = await world.signIn(holder);
     await browser.call(suspendCardOrder, { orderId: order.id, rejectionReason: '=HYPERLINK("//evil.example")' });
     const fileAs = (format: string, language = 'sv') =>
@@ -140,23 +143,23 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
 
   test('says in words what befell a card along with others, in each language [1-10, 2.4-31]', async () => {
     const [first, second] = [
-      await world.order(holder, company, 'activated'),
-      await world.order(holder, company, 'personalized', { card_number: 'AB1234567890' }),
+      await world.order(holder, organisation, 'activated'),
+      await world.order(holder, organisation, 'personalized', { card_number: 'AB1234567890' }),
     ];
     const browser = await world.signIn(holder);
     await browser.call(activateCardOrder, { orderId: second.id, cardNumber: 'AB-1234-567890' });
-    const main = await world.signIn(await world.organisationUser(company));
-    await main.call(suspendAllCompanyCards, { organizationId: company.id });
-    await main.call(reactivateAllCompanyCards, { organizationId: company.id });
-    const other = await world.order(await world.person(), company, 'activated');
+    const main = await world.signIn(await world.organisationUser(organisation));
+    await main.call(suspendAllCompanyCards, { organizationId: organisation.id });
+    await main.call(reactivateAllCompanyCards, { organizationId: organisation.id });
+    const other = await world.order(await world.person(), organisation, 'activated');
     const selected = { action: 'suspend', orderIds: [second.id, other.id], rejectionReason: 'On leave' } as const;
-    await main.call(changeSelectedCardOrders, { organizationId: company.id, ...selected });
-    const lost = { orderId: other.id, org_id: company.id, rejectionReason: 'Lost', cause: 'lost' } as const;
+    await main.call(changeSelectedCardOrders, { organizationId: organisation.id, ...selected });
+    const lost = { orderId: other.id, org_id: organisation.id, rejectionReason: 'Lost', cause: 'lost' } as const;
     const { cause: _, ...again } = lost;
     await main.call(reactivateCardOrder, again);
     await main.call(suspendCardOrder, lost);
-    const inItsPlace = await world.order(holder, company, 'ordered', { replaces: other.id });
-    await main.call(reactivateCardOrder, { orderId: other.id, org_id: company.id, rejectionReason: 'Found' });
+    const inItsPlace = await world.order(holder, organisation, 'ordered', { replaces: other.id });
+    await main.call(reactivateCardOrder, { orderId: other.id, org_id: organisation.id, rejectionReason: 'Found' });
     const written = new Map<string, string>();
     for (const { id } of [first, second, inItsPlace]) {
       for (const { modifiedDescription } of (await historyOf(id)).result.cardHistory) {
@@ -174,12 +177,12 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
   });
 
   test('names nobody where the portal itself acted', async () => {
-    const order = await world.order(holder, company, 'expired');
+    const order = await world.order(holder, organisation, 'expired');
     expect((await historyOf(order.id)).result.cardHistory[0]).toMatchObject({ cardStatus: 'expired', modifiedBy: null });
   });
 
   test('holds neither PIN nor government id [T5]', async () => {
-    const order = await world.order(holder, company, 'activated', { pin: '8642' });
+    const order = await world.order(holder, organisation, 'activated', { pin: '8642' });
     for (const { body } of [await cardsOf(holder.id), await historyOf(order.id)]) {
       expect(body).not.toMatch(/\b8642\b/);
       expect(body).not.toContain(holder.governmentId.value);
@@ -195,7 +198,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
   });
 
   test('is for staff alone, as long as they are [1-9, 6-1, T6]', async () => {
-    const order = await world.order(holder, company, 'activated');
+    const order = await world.order(holder, organisation, 'activated');
     const calls: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
       [searchUsersGlobally, { searchText: 'Eevi' }],
       [getUserCardsList, { userId: holder.id }],
@@ -205,7 +208,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
     const others = {
       anonymous: [world.visitor(), 'true'],
       'the holder': [await world.signIn(holder), undefined],
-      'a main user': [await world.signIn(await world.organisationUser(company)), undefined],
+      'a main user': [await world.signIn(await world.organisationUser(organisation)), undefined],
     } as const;
     for (const [endpoint, input] of calls) {
       for (const [who, [browser, sessionMissing]] of Object.entries(others)) {

@@ -76,14 +76,14 @@ describeOnEachDatabase('auth info', (fresh) => {
 
     test.each(['approved_by_personalizer', 'personalized'] as const)('%s waits, by the number or by the link', async (status) => {
       const [numbered, redeemer, bystander] = [await world.person(), await world.person(), await world.person()];
-      const company = await world.organisation();
+      const organisation = await world.organisation();
       const stranger = { ...bystander, governmentId: { idType: 'ssn', country: 'SE', value: '19800101-2000' } as const };
       expect([await forced(numbered), await forced(redeemer)]).toEqual([
         [false, false],
         [false, false],
       ]);
-      const byNumber = await world.order(numbered, company, status);
-      const byLink = await world.order(stranger, company, status, { redeemed_by: redeemer.id });
+      const byNumber = await world.order(numbered, organisation, status);
+      const byLink = await world.order(stranger, organisation, status, { redeemed_by: redeemer.id });
       const { db } = world.portal;
       await db.updateTable('card_orders').set({ holder_id: null }).where('id', 'in', [byNumber.id, byLink.id]).execute();
       expect([await forced(numbered), await forced(redeemer), await forced(bystander)]).toEqual([
@@ -107,8 +107,8 @@ describeOnEachDatabase('auth info', (fresh) => {
   });
 
   test('of a company user has the rights of the organisation represented, and of no other [3-4, 6-1]', async () => {
-    const company = await world.organisation({ name: 'Bygg' });
-    const karl = await world.organisationUser(company, 'main');
+    const organisation = await world.organisation({ name: 'Bygg' });
+    const karl = await world.organisationUser(organisation, 'main');
     const browser = await world.signIn(karl);
     const holder = (await read(browser)).currentPermissions;
     expect(holder).toEqual([
@@ -121,7 +121,7 @@ describeOnEachDatabase('auth info', (fresh) => {
       const info = await read(browser, code);
       expect([info.currentPermissions, info.otherUiInfo.representedOrgName]).toEqual([holder, null]);
     }
-    for (const slot of [company.code, company.code.toLowerCase(), company.id]) {
+    for (const slot of [organisation.code, organisation.code.toLowerCase(), organisation.id]) {
       const info = await read(browser, slot);
       expect(info.currentPermissions).toEqual([
         ...holder,
@@ -140,14 +140,14 @@ describeOnEachDatabase('auth info', (fresh) => {
         representedOrgCountry: 'SE',
         representedOrgName: 'Bygg',
         mainOrgName: 'Bygg',
-        orgCodeToRedirectToByDefault: company.code,
+        orgCodeToRedirectToByDefault: organisation.code,
         orgCodeToRedirectToByDefaultName: 'Bygg',
       });
       expect(info.userProfile).toMatchObject({ fullName: 'Karl Nyström', username: expect.stringMatching(/^user-/) });
       expect(info.topMenuParameters).toMatchObject({
-        selectedRepresentedSyncId: company.code,
-        selectedRepresentedOrganizationId: company.id,
-        allRepresentationCodes: [{ code: company.code, name: 'Bygg', organizationId: company.id }],
+        selectedRepresentedSyncId: organisation.code,
+        selectedRepresentedOrganizationId: organisation.id,
+        allRepresentationCodes: [{ code: organisation.code, name: 'Bygg', organizationId: organisation.id }],
         menuItemsVisibility: { organizationCards: true },
         servicesVisibilityInTopMenu: { induction: false },
         servicesEnabilityInTopMenu: { induction: false },
@@ -156,20 +156,20 @@ describeOnEachDatabase('auth info', (fresh) => {
   });
 
   test('tells staff, and nobody else, which company they look at without representing it [3-4, 2.4-32]', async () => {
-    const company = await world.organisation({ name: 'Bygg' });
+    const organisation = await world.organisation({ name: 'Bygg' });
     const [olga, eevi] = [await world.person(), await world.person()];
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     const names = async (person: TestPerson, code?: string) => {
       const { otherUiInfo } = await read(await world.signIn(person), code);
       return [otherUiInfo.visitedOrgName, otherUiInfo.representedOrgName];
     };
-    for (const slot of [company.code, company.code.toLowerCase(), company.id]) {
+    for (const slot of [organisation.code, organisation.code.toLowerCase(), organisation.id]) {
       expect(await names(olga, slot)).toEqual(['Bygg', null]);
       expect(await names(eevi, slot)).toEqual([null, null]);
     }
     expect(await names(olga, 'NOSUCH')).toEqual([null, null]);
     expect(await names(olga)).toEqual([null, null]);
-    expect(await names(await world.organisationUser(company), company.code)).toEqual([null, 'Bygg']);
+    expect(await names(await world.organisationUser(organisation), organisation.code)).toEqual([null, 'Bygg']);
   });
 
   test('leads to the organisation represented last, else to the first by name [3-4]', async () => {

@@ -23,7 +23,7 @@ describeOnEachDatabase('an operator of a card supplier', (fresh) => {
   let world: World;
   let now: number;
   let log: string;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let teamId: string;
   let tove: Browser;
@@ -38,7 +38,7 @@ describeOnEachDatabase('an operator of a card supplier', (fresh) => {
       },
     });
     world = await World.make(await fresh(), { now: () => new Date(now), logTo });
-    company = await world.organisation({ name: 'Norrbygg AB' });
+    organisation = await world.organisation({ name: 'Norrbygg AB' });
     holder = await world.person({ givenNames: 'Åsa', familyNames: 'Ek' });
     teamId = await world.supplier();
     tove = await world.signIn(await world.operator());
@@ -46,7 +46,7 @@ describeOnEachDatabase('an operator of a card supplier', (fresh) => {
   });
   const waiting = async (more = {}) => {
     now += 1000;
-    return world.order(holder, company, 'approved_by_orderer', more);
+    return world.order(holder, organisation, 'approved_by_orderer', more);
   };
   const take = (by: Browser, more = {}) => by.call(takeProductionOrder, { teamId, queue: 'check', ...more });
   const taken = async (by: Browser, more = {}) => (await take(by, more)).result.order?.orderId ?? null;
@@ -126,10 +126,12 @@ describeOnEachDatabase('an operator of a card supplier', (fresh) => {
       .where('id', 'in', [photo, await world.picture(photoOf(274, 352))])
       .returning('id')
       .execute();
-    await world.order(another, company, 'approved_by_orderer', { photo_id: sameFile.find(({ id }) => id !== photo)?.id ?? null });
+    await world.order(another, organisation, 'approved_by_orderer', {
+      photo_id: sameFile.find(({ id }) => id !== photo)?.id ?? null,
+    });
     expect(await warnings(order.id)).toEqual([{ kind: 'samePhoto', other: { name: 'Bo Alm', ...like }, pixels: null }]);
-    await world.order(holder, company, 'activated');
-    await world.order(holder, company, 'cancelled_by_orderer');
+    await world.order(holder, organisation, 'activated');
+    await world.order(holder, organisation, 'cancelled_by_orderer');
     expect(await warnings(order.id)).toContainEqual({
       kind: 'samePerson',
       other: { name: holder.name, ...like, status: 'activated' },
@@ -215,9 +217,9 @@ describeOnEachDatabase('an operator of a card supplier', (fresh) => {
 
   test('reports the cards of a file: none where a row is wrong, or with that said all others; its PINs are told to nobody [W-6-3]', async () => {
     const orders = [
-      await world.order(holder, company, 'printed'),
-      await world.order(holder, company, 'printed'),
-      await world.order(holder, company, 'ready_to_personalize'),
+      await world.order(holder, organisation, 'printed'),
+      await world.order(holder, organisation, 'printed'),
+      await world.order(holder, organisation, 'ready_to_personalize'),
     ];
     const rows = orders.map(({ id }, index) => ({
       line: index + 1,
@@ -256,8 +258,8 @@ describeOnEachDatabase('an operator of a card supplier', (fresh) => {
 
   test('reports selected orders, each judged by itself [W-6-3]', async () => {
     const [one, two, three] = [
-      await world.order(holder, company, 'ready_to_personalize'),
-      await world.order(holder, company, 'ready_to_personalize'),
+      await world.order(holder, organisation, 'ready_to_personalize'),
+      await world.order(holder, organisation, 'ready_to_personalize'),
       await waiting(),
     ];
     await take(lars, { queue: 'print', orderId: two.id });

@@ -17,7 +17,7 @@ const midnightInStockholm = Date.parse('2026-11-20T23:00:00Z');
 
 describeOnEachDatabase('every reading of a person by staff', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let order: CardOrder;
   let olga: TestPerson;
@@ -34,9 +34,9 @@ describeOnEachDatabase('every reading of a person by staff', (fresh) => {
       },
     });
     world = await World.make(await fresh(), { now: () => new Date(now), logTo });
-    company = await world.organisation();
+    organisation = await world.organisation();
     holder = await world.person({ givenNames: 'Eevi', familyNames: 'Mäkinen' });
-    order = await world.order(holder, company, 'approved_by_personalizer', { photo_id: await world.picture() });
+    order = await world.order(holder, organisation, 'approved_by_personalizer', { photo_id: await world.picture() });
     olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     staff = await world.signIn(olga);
@@ -65,16 +65,16 @@ describeOnEachDatabase('every reading of a person by staff', (fresh) => {
     const rows = persons.map((id) => ({ kind, reader_id: olga.id, subject_person_id: id, order_id: null, at }));
     await world.portal.db.insertInto('disclosures').values(rows).execute();
   }
-  const photo = (browser = staff) => browser.send('GET', `/api/cards/owner-image/${order.id}/${company.id}`);
+  const photo = (browser = staff) => browser.send('GET', `/api/cards/owner-image/${order.id}/${organisation.id}`);
   const ways = (browser = staff) =>
     [
       ['staff_search', () => browser.call(searchUsersGlobally, { searchText: 'Mäkinen' })],
       ['staff_cards', () => browser.call(getUserCardsList, { userId: holder.id })],
       ['staff_history', () => browser.call(getCardHistory, { cardId: order.id, index: 0 })],
-      ['staff_order', () => browser.call(getCardOrderDetails, { orderId: order.id, organizationCode: company.id })],
+      ['staff_order', () => browser.call(getCardOrderDetails, { orderId: order.id, organizationCode: organisation.id })],
       ['staff_order', () => photo(browser)],
-      ['staff_search', () => browser.call(getOrdersForDisplay, { organizationCode: company.id })],
-      ['staff_search', () => browser.call(getOrganisationWaitingOrders, { organizationCode: company.id })],
+      ['staff_search', () => browser.call(getOrdersForDisplay, { organizationCode: organisation.id })],
+      ['staff_search', () => browser.call(getOrganisationWaitingOrders, { organizationCode: organisation.id })],
     ] as const;
 
   test('is recorded: who read whom, how and when [T24]', async () => {
@@ -105,11 +105,11 @@ describeOnEachDatabase('every reading of a person by staff', (fresh) => {
 
   test('is none where nobody is shown, and none of the holder’s or the company’s own, which is a look of the company’s', async () => {
     await staff.call(searchUsersGlobally, { searchText: 'nobody' });
-    await staff.call(getUserCardsList, { userId: company.id });
-    await staff.call(getCardOrderDetails, { orderId: company.id, organizationCode: company.id });
+    await staff.call(getUserCardsList, { userId: organisation.id });
+    await staff.call(getCardOrderDetails, { orderId: organisation.id, organizationCode: organisation.id });
     const own = await world.signIn(holder);
     expect(await statusOf(own.call(getCardOrderDetails, { orderId: order.id }))).toBe(200);
-    const main = await world.signIn(await world.organisationUser(company));
+    const main = await world.signIn(await world.organisationUser(organisation));
     for (const [, read] of ways(main).slice(3)) expect(await statusOf(read())).toBe(200);
     expect((await recorded()).map(({ kind }) => kind)).toEqual(['company_order', 'company_list']);
   });
@@ -142,11 +142,11 @@ describeOnEachDatabase('every reading of a person by staff', (fresh) => {
       name: 'Wanda Kowal',
       governmentId: { idType: 'ssn', country: 'SE', value: '19800101-2000' } as const,
     };
-    const orders = [await world.order(worker, company, 'ordered'), await world.order(worker, company, 'ordered')];
+    const orders = [await world.order(worker, organisation, 'ordered'), await world.order(worker, organisation, 'ordered')];
     await haveRead(await crowd(199));
     for (const { id } of orders) {
       expect(await statusOf(cardsOf(id))).toBe(200);
-      expect(await statusOf(staff.call(getCardOrderDetails, { orderId: id, organizationCode: company.id }))).toBe(200);
+      expect(await statusOf(staff.call(getCardOrderDetails, { orderId: id, organizationCode: organisation.id }))).toBe(200);
     }
     expect(await statusOf(cardsOf(holder.id))).toBe(429);
     expect((await recorded()).at(-1)).toMatchObject({ subject_person_id: null, order_id: orders[1]?.id });

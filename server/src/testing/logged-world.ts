@@ -31,20 +31,20 @@ export class LoggedWorld {
   /** What time it is in the portal. */
   clock: number;
   readonly #database: DatabaseHandle;
-  readonly #company: TestOrganisation;
+  readonly #organisation: TestOrganisation;
   readonly #folder: string;
   readonly #signers: readonly HeadSigner[];
 
   private constructor(
     database: DatabaseHandle,
     folder: string,
-    made: { world: World; holder: TestPerson; company: TestOrganisation },
+    made: { world: World; holder: TestPerson; organisation: TestOrganisation },
   ) {
     this.#database = database;
     this.#folder = folder;
     this.world = made.world;
     this.holder = made.holder;
-    this.#company = made.company;
+    this.#organisation = made.organisation;
     this.#signers = signersOf(made.world.portal, loadKeys(made.world.portal.config).historyKeys);
     this.clock = made.world.portal.now().getTime();
   }
@@ -60,7 +60,7 @@ export class LoggedWorld {
       env: { DATA_DIR: folder, ...(headsFile !== null && { HISTORY_HEADS_FILE: headsFile }) },
       now: () => new Date(logged?.clock ?? begin),
     });
-    logged = new LoggedWorld(database, folder, { world, holder: await world.person(), company: await world.organisation() });
+    logged = new LoggedWorld(database, folder, { world, holder: await world.person(), organisation: await world.organisation() });
     for (let hours = 0; hours < 3; hours += 1) {
       await logged.order();
       logged.clock += hour;
@@ -73,13 +73,13 @@ export class LoggedWorld {
     return this.#database.db;
   }
 
-  get company(): TestOrganisation {
-    return this.#company;
+  get organisation(): TestOrganisation {
+    return this.#organisation;
   }
 
   async order() {
     this.holder = await this.world.person();
-    return this.world.order(this.holder, this.#company, 'activated');
+    return this.world.order(this.holder, this.#organisation, 'activated');
   }
 
   /** The portal's own work: places for new rows, and a head when one is due. */

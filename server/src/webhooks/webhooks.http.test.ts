@@ -9,14 +9,14 @@ const kinds = ['card.suspended', 'card.activated'];
 
 describeOnEachDatabase('the webhooks of a company', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let main: Browser;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation({ name: 'Norrbygg' });
-    main = await world.signIn(await world.organisationUser(company), 'bank', true);
+    organisation = await world.organisation({ name: 'Norrbygg' });
+    main = await world.signIn(await world.organisationUser(organisation), 'bank', true);
   });
-  const here = () => ({ organizationCode: company.code });
+  const here = () => ({ organizationCode: organisation.code });
   const list = async (by = main) => by.call(contract.getWebhooks, here());
   const make = (wanted: object = {}, by = main) => by.call(contract.makeWebhook, { ...here(), address, kinds, ...wanted });
   const change = (webhookId: string, wanted: object = {}, by = main) =>
@@ -76,7 +76,7 @@ describeOnEachDatabase('the webhooks of a company', (fresh) => {
 
   test('take a fresh sign-in where a browser that was left open would lead events away [L-10-1]', async () => {
     const { webhookId } = (await make()).result;
-    const left = await world.signIn(await world.organisationUser(company), 'bank');
+    const left = await world.signIn(await world.organisationUser(organisation), 'bank');
     const refused = [
       await make({}, left),
       await change(webhookId, { address: 'https://8.8.8.8/' }, left),
@@ -139,7 +139,7 @@ describeOnEachDatabase('the webhooks of a company', (fresh) => {
     const mine = (await theirs.call(contract.makeWebhook, { organizationCode: other.code, address, kinds })).result.webhookId;
     const crossed = { organizationCode: other.code, webhookId: mine, deliveryId: delivery?.deliveryId };
     expect((await theirs.call(contract.sendWebhookAgain, crossed)).refused).toBe('errors.ItemDoesNotExist');
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'), 'bank', true);
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'), 'bank', true);
     expect((await basic.call(contract.getWebhooks, here())).status).toBe(403);
   });
 

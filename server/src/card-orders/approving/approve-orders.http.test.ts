@@ -13,24 +13,24 @@ import { type TestOrganisation, type TestPerson, World } from '../../testing/wor
 
 describeOnEachDatabase('an order that waits for a second person', (fresh, engine) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let karl: TestPerson;
   let first: Browser;
   let second: Browser;
   beforeEach(async () => {
     world = await World.make(await fresh(), { env: { MAILS_PER_SENDER: '3' } });
-    company = await world.organisation({ name: 'Bygg AB' });
+    organisation = await world.organisation({ name: 'Bygg AB' });
     await world.supplier();
-    karl = await world.organisationUser(company, 'main');
+    karl = await world.organisationUser(organisation, 'main');
     first = await world.signIn(karl, 'bank', true);
-    second = await world.signIn(await world.organisationUser(company, 'main'), 'bank', true);
+    second = await world.signIn(await world.organisationUser(organisation, 'main'), 'bank', true);
     await set(true);
   });
   const race = () => ({ db: world.portal.db, engine, table: 'card_orders' }) as const;
 
-  const here = () => ({ organizationId: company.code });
+  const here = () => ({ organizationId: organisation.code });
   const set = async (isNeeded: boolean, by = first) =>
-    by.call(contract.setSecondPerson, { organizationCode: company.code, isNeeded });
+    by.call(contract.setSecondPerson, { organizationCode: organisation.code, isNeeded });
   const place = async (order: object = {}, by = first) => {
     const asked = { ...here(), requestId: randomUUID(), order: { ...orderOfÅsa, supplier: 'kortverket', ...order } };
     const { order: made } = (await by.call(contract.orderCard, asked)).result;
@@ -77,13 +77,14 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
   test('is judged by what holds as its turn comes, not as it began to wait for another import [W-5-6, 4-8]', async () => {
     await set(false);
     const { db } = world.portal;
-    const held = { db, engine, hold: async (tx: typeof db) => takeLock(tx, 'intake', company.id) };
+    const held = { db, engine, hold: async (tx: typeof db) => takeLock(tx, 'intake', organisation.id) };
     // Another main user is told that it is on: from then on nobody orders alone.
     const { status } = await whileWaiting(held, place, async () => set(true, second));
     expect(status).toBe('ordered');
     const asked = { ...here(), requestId: randomUUID(), order: { ...orderOfÅsa, supplier: 'kortverket', card_type: 'lma' } };
     const order = async () => (await first.call(contract.orderCard, asked)).result;
-    const end = async () => db.updateTable('organisations').set({ state: 'terminated' }).where('id', '=', company.id).execute();
+    const end = async () =>
+      db.updateTable('organisations').set({ state: 'terminated' }).where('id', '=', organisation.id).execute();
     const { order: made, problems } = await whileWaiting(held, order, end);
     expect([made, problems]).toEqual([null, [{ field: 'company', reason: 'companyNotActive', values: {} }]]);
   });
@@ -101,7 +102,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
 
   test('is approved by no key, which its typist may have made; what a key ordered is [W-5-6]', async () => {
     const { orderId } = await place();
-    const key = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    const key = await PartnerClient.make(world, ['orderer'], { organisation });
     const asked = await key.call(contract.approveOrder, { orderId });
     expect([asked.refused, await statusOf(orderId)]).toEqual(['errors.cards.transitionNotAllowed', 'ordered']);
     const orders = [{ ...orderOfÅsa, supplier: 'kortverket', card_type: 'lma' }];
@@ -137,7 +138,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
 
   test('changed while that is on, needs another person afterwards too, though it was ordered before [W-5-6]', async () => {
     await set(false);
-    const key = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    const key = await PartnerClient.make(world, ['orderer'], { organisation });
     const orders = [{ ...orderOfÅsa, supplier: 'kortverket' }];
     const [{ order_id: orderId } = { order_id: '' }] = (await key.call(contract.placeCardOrders, { orders })).result.created;
     await set(true);
@@ -152,7 +153,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     const told = async () =>
       (await world.messages()).filter(({ kind }) => kind === 'company-changed').map(({ recipient, body }) => [recipient, body]);
     await db.updateTable('persons').set({ email: 'karl@bygg.example' }).where('id', '=', karl.id).execute();
-    await db.updateTable('organisations').set({ email: 'office@bygg.example' }).where('id', '=', company.id).execute();
+    await db.updateTable('organisations').set({ email: 'office@bygg.example' }).where('id', '=', organisation.id).execute();
     await set(true);
     expect(await told()).toEqual([]);
     await set(false, second);
@@ -183,7 +184,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect((await world.messages()).filter(({ kind }) => kind === 'company-changed')).toEqual([]);
     expect([(await set(false)).status, (await list()).needsSecondPerson]).toEqual([200, false]);
     expect([(await set(true, left)).status, (await list()).needsSecondPerson]).toEqual([200, true]);
-    const { changes } = (await first.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result;
+    const { changes } = (await first.call(contract.getOrganisationUserChanges, { organizationCode: organisation.code })).result;
     expect(changes.map(({ becomes }) => becomes)).toEqual(['on', 'off', 'on']);
   });
 
@@ -193,7 +194,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
       async () => set(false),
       async () => set(false, second),
     );
-    const { changes } = (await first.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result;
+    const { changes } = (await first.call(contract.getOrganisationUserChanges, { organizationCode: organisation.code })).result;
     expect(changes.map(({ becomes }) => becomes)).toEqual(['off', 'on']);
     expect((await list()).needsSecondPerson).toBe(false);
   });
@@ -227,14 +228,14 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect((await edit(orderId, {}, second)).result).toEqual({ standing: null, problems: [] });
     expect((await list()).orders[0]?.typedBy).toEqual(['Karl Nyström', 'Karl Nyström']);
     expect(await whys(second, await seenBy(second, orderId))).toEqual(['typedByYou']);
-    const third = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    const third = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
     expect(await whys(third, await seenBy(third, orderId))).toEqual([null]);
     // Its government id stayed the same, so the same order again is that one.
     expect(await place({}, second)).toMatchObject({ orderId, isNew: false });
   });
 
   test('keeps what a system calls it when a person corrects it, and is then the same order for that system [W-5-13, W-5-15]', async () => {
-    const key = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    const key = await PartnerClient.make(world, ['orderer'], { organisation });
     const orders = [{ ...orderOfÅsa, supplier: 'kortverket', reference: 'HR-17' }];
     const [{ order_id: orderId } = { order_id: '' }] = (await key.call(contract.placeCardOrders, { orders })).result.created;
     const corrected = { ...orderOfÅsa, date_of_birth: '1990-01-01', government_id: '19900101-2385' };
@@ -331,7 +332,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
   });
 
   test('approved by two at once is approved once; cancelled or changed meanwhile, one of both comes first [W-5-6, W-5-13]', async () => {
-    const third = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    const third = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
     const types = ['nordic', 'lma', 'nordic_visitor', 'nordic_temporary'];
     const orders = await Promise.all(types.map(async (card_type) => (await place({ card_type })).orderId));
     const seen = await Promise.all(orders.map(async (id) => seenBy(second, id)));
@@ -384,11 +385,11 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
   });
 
   test('is wanted by main users alone, and the company’s log says who wanted it so [W-5-6, W-3-7]', async () => {
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'), 'general');
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'), 'general');
     expect((await set(false, basic)).status).toBe(403);
     await set(true);
     await set(false, second);
-    const { changes } = (await first.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result;
+    const { changes } = (await first.call(contract.getOrganisationUserChanges, { organizationCode: organisation.code })).result;
     expect(changes.map(({ kind, becomes, by }) => [kind, becomes, by])).toEqual([
       ['second-person', 'off', 'Karl Nyström'],
       ['second-person', 'on', 'Karl Nyström'],
@@ -396,12 +397,12 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
   });
 
   test('may be typed by a basic user to whom a main user granted it, with their next call, until it is taken [W-5-7, W-3-6]', async () => {
-    const bo = await world.organisationUser(company, 'basic');
+    const bo = await world.organisationUser(organisation, 'basic');
     const basic = await world.signIn(bo, 'general');
     const tries = async () => (await basic.call(contract.getCardOrdering, here())).status;
     const grant = async (isGranted: boolean, personId = bo.id, by = first) =>
       by.call(contract.grantToOrganisationUser, {
-        organizationCode: company.code,
+        organizationCode: organisation.code,
         personId,
         permission: 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
         isGranted,
@@ -409,14 +410,14 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect(await tries()).toBe(403);
     expect((await grant(true, bo.id, basic)).status).toBe(403);
     expect([(await grant(true)).status, await tries(), (await place({}, basic)).status]).toEqual([200, 200, 'ordered']);
-    const users = (await first.call(contract.getOrganisationUsers, { organizationCode: company.code })).result.people;
+    const users = (await first.call(contract.getOrganisationUsers, { organizationCode: organisation.code })).result.people;
     expect(users.filter(({ granted }) => granted.length > 0).map(({ personId }) => personId)).toEqual([bo.id]);
     expect(await whys(basic, await seenBy(basic, (await list()).orders[0]?.orderId ?? ''))).toEqual(['typedByYou']);
     // It gives nothing else.
-    expect((await basic.call(contract.getOrganisationUsers, { organizationCode: company.code })).status).toBe(403);
+    expect((await basic.call(contract.getOrganisationUsers, { organizationCode: organisation.code })).status).toBe(403);
     await grant(false);
     expect(await tries()).toBe(403);
-    const { changes } = (await first.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result;
+    const { changes } = (await first.call(contract.getOrganisationUserChanges, { organizationCode: organisation.code })).result;
     expect(changes.slice(0, 2).map(({ kind, by }) => [kind, by])).toEqual([
       ['taken', 'Karl Nyström'],
       ['granted', 'Karl Nyström'],
@@ -424,13 +425,13 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
   });
 
   test('is granted by nobody who may not order there: not by staff, nor to who is no basic user [W-3-6]', async () => {
-    const bo = await world.organisationUser(company, 'basic');
+    const bo = await world.organisationUser(organisation, 'basic');
     const olga = await world.person();
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     const staffs = await world.signIn(olga);
     const grant = async (personId: string, by: Browser) =>
       by.call(contract.grantToOrganisationUser, {
-        organizationCode: company.code,
+        organizationCode: organisation.code,
         personId,
         permission: 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
         isGranted: true,
@@ -441,7 +442,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     }
     await grant(bo.id, first);
     for (const userType of ['inactive', 'basic'] as const) {
-      await first.call(contract.changeOrganisationUser, { organizationCode: company.code, personId: bo.id, userType });
+      await first.call(contract.changeOrganisationUser, { organizationCode: organisation.code, personId: bo.id, userType });
     }
     const basic = await world.signIn(bo, 'general');
     expect((await basic.call(contract.getCardOrdering, here())).status).toBe(403);

@@ -9,19 +9,19 @@ import { type TestOrganisation, World } from '../../testing/world.ts';
 
 describeOnEachDatabase('a company that is not active', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let main: Browser;
   let key: PartnerClient;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation();
+    organisation = await world.organisation();
     await world.supplier();
-    const karl = await world.organisationUser(company, 'main');
+    const karl = await world.organisationUser(organisation, 'main');
     main = await world.signIn(karl, 'bank', true);
-    key = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    key = await PartnerClient.make(world, ['orderer'], { organisation });
   });
 
-  const here = () => ({ organizationId: company.code });
+  const here = () => ({ organizationId: organisation.code });
   const order = (card_type: string) => ({ ...orderOfÅsa, supplier: 'kortverket', card_type });
   const place = async (card_type: string) => {
     const orders = [order(card_type)];
@@ -62,7 +62,7 @@ describeOnEachDatabase('a company that is not active', (fresh) => {
     },
     'make a key': async () => {
       const asked = {
-        organizationCode: company.code,
+        organizationCode: organisation.code,
         name: 'Payroll',
         email: 'it@example.com',
         scopes: ['orderer'],
@@ -75,7 +75,7 @@ describeOnEachDatabase('a company that is not active', (fresh) => {
   test('orders, changes, approves and imports nothing and makes no keys; an active one does all of it [4-8, 4-15, W-5-1, W-5-6, W-5-10, W-5-13, W-8-2]', async () => {
     const [waiting, other, third] = [await place('nordic'), await place('lma'), await place('nordic_visitor')];
     for (const state of contract.organisationStates.toSorted((one) => (one === 'active' ? 1 : -1))) {
-      await world.portal.db.updateTable('organisations').set({ state }).where('id', '=', company.id).execute();
+      await world.portal.db.updateTable('organisations').set({ state }).where('id', '=', organisation.id).execute();
       for (const [name, call] of Object.entries(calls(waiting, other))) {
         const why = await call();
         const expected = name.endsWith('order by key')
@@ -85,7 +85,7 @@ describeOnEachDatabase('a company that is not active', (fresh) => {
             : name.startsWith('make')
               ? 'errors.apiAccount.companyNotActive'
               : 'companyNotActive';
-        const { isActive } = (await main.call(contract.getApiAccounts, { organizationCode: company.code, page: 1 })).result;
+        const { isActive } = (await main.call(contract.getApiAccounts, { organizationCode: organisation.code, page: 1 })).result;
         expect(isActive).toBe(state === 'active');
         expect([state, name, why]).toEqual([state, name, state === 'active' ? undefined : expected]);
       }
@@ -94,7 +94,11 @@ describeOnEachDatabase('a company that is not active', (fresh) => {
     }
     expect((await world.found(waiting)).status).toBe('approved_by_orderer');
     // What ends an order needs no active company.
-    await world.portal.db.updateTable('organisations').set({ state: 'payment_overdue' }).where('id', '=', company.id).execute();
+    await world.portal.db
+      .updateTable('organisations')
+      .set({ state: 'payment_overdue' })
+      .where('id', '=', organisation.id)
+      .execute();
     const cancel = { ...here(), orderId: third, reason: 'Left' };
     expect((await main.call(contract.cancelUnapprovedOrder, cancel)).status).toBe(200);
   });

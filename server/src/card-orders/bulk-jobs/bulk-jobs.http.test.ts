@@ -23,20 +23,20 @@ const refused = 'errors.cards.transitionNotAllowed';
 describeOnEachDatabase('many chosen cards', (fresh) => {
   let now: Date;
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let karl: TestPerson;
   let browser: Browser;
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => now });
-    company = await world.organisation();
-    karl = await world.organisationUser(company);
+    organisation = await world.organisation();
+    karl = await world.organisationUser(organisation);
     browser = await world.signIn(karl);
   });
 
   const order = async (status: CardOrderStatus, name: string, values: object = {}) =>
-    (await world.order(await world.person(), company, status, { printable_name: name, ...values })).id;
-  const here = () => ({ organizationId: company.id });
+    (await world.order(await world.person(), organisation, status, { printable_name: name, ...values })).id;
+  const here = () => ({ organizationId: organisation.id });
   const preview = async (action: BulkAction, chosen: ChosenOrders, by = browser) =>
     by.call(previewBulkJob, { ...here(), action, chosen });
   type Asked = { id?: string; by?: Browser; rejectionReason?: string | null; atMost?: number };
@@ -66,7 +66,7 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
   const all = (status: 'all' | 'active' | 'inactive' = 'all', text = '') =>
     ({ found: { usersFilterValue: text, usersFilterStatus: status, withoutPhoto: false, sentBack: false } }) as const;
   const logOf = async () => {
-    const { changes } = (await browser.call(getOrganisationUserChanges, { organizationCode: company.code })).result;
+    const { changes } = (await browser.call(getOrganisationUserChanges, { organizationCode: organisation.code })).result;
     return changes.map(({ kind, was, becomes, reason, by, byRole }) => [kind, was, becomes, reason, by !== null, byRole]);
   };
   /** More than one portion, so that a job is left under way. */
@@ -74,7 +74,7 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     const ids: string[] = [];
     const holder = await world.person();
     for (let number = 0; number < count; number += 1) {
-      const { id } = await world.order(holder, company, 'personalized', { printable_name: `Worker ${number}` });
+      const { id } = await world.order(holder, organisation, 'personalized', { printable_name: `Worker ${number}` });
       ids.push(id);
     }
     return ids;
@@ -83,7 +83,7 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
   test('beforehand it is said how many it concerns, and which not and why, as it is judged when it is done [L-5-2]', async () => {
     const holder = await world.person();
     const of = async (status: CardOrderStatus, name: string, values = {}) =>
-      (await world.order(holder, company, status, { printable_name: name, suspendedBy: 'company', ...values })).id;
+      (await world.order(holder, organisation, status, { printable_name: name, suspendedBy: 'company', ...values })).id;
     const later = () => (now = new Date(now.getTime() + 1000));
     const older = await of('suspended', 'Older');
     later();
@@ -155,7 +155,7 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     const orderIds = [await order('activated', 'Anna Berg', { orderer_reference: '=7' }), await order('terminated', 'Bo Ek')];
     const { bulkJobId } = (await begin('suspend', { orderIds })).result;
     const file = async (id: string, format: string, by = browser) =>
-      by.send('GET', `/api/cards/bulk-job-file/en/${format}/${company.id}/${id}`);
+      by.send('GET', `/api/cards/bulk-job-file/en/${format}/${organisation.id}/${id}`);
     const csv = (await file(bulkJobId, 'csv')).body;
     expect(csv).toContain('Cardholder');
     expect(csv).toMatch(/Anna Berg.*Done.*Suspended/);
@@ -173,13 +173,13 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
   test('it goes on when nobody waits, and the list says how far it is, to every representative, until it is read [L-5-3]', async () => {
     await many();
     const listed = async (by: Browser) =>
-      (await by.call(getOrdersForDisplay, { organizationCode: company.code })).result.bulkJobId;
+      (await by.call(getOrdersForDisplay, { organizationCode: organisation.code })).result.bulkJobId;
     expect(await listed(browser)).toBeNull();
     const { result } = await begin('terminate', all());
     expect(result).toMatchObject({ total: portion + 5, done: portion, ended: null, isOwn: true });
     const { bulkJobId } = result;
-    const colleague = await world.signIn(await world.organisationUser(company));
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    const colleague = await world.signIn(await world.organisationUser(organisation));
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
     expect([await listed(browser), await listed(colleague), await listed(basic)]).toEqual([bulkJobId, bulkJobId, null]);
     expect((await read(bulkJobId, colleague)).result).toMatchObject({ isOwn: false, done: portion, ended: null });
     await workOff();
@@ -226,7 +226,7 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
       const steps = (await reasonsOf(each)).filter(({ reason }) => reason === 'Closed for winter');
       expect(steps).toHaveLength(1);
     }
-    const colleague = await world.signIn(await world.organisationUser(company));
+    const colleague = await world.signIn(await world.organisationUser(organisation));
     expect((await begin('terminate', all(), { id, by: colleague })).refused).toBe('errors.cards.itemNotFound');
     const other = await world.organisation();
     const elsewhere = await world.signIn(await world.organisationUser(other));
@@ -236,7 +236,7 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
 
   test('a second representative does no harm: each card is judged when its turn comes, and changed once [L-5-6]', async () => {
     const ids = await many();
-    const colleague = await world.signIn(await world.organisationUser(company));
+    const colleague = await world.signIn(await world.organisationUser(organisation));
     const [first, second] = await Promise.all([
       begin('terminate', all()),
       begin('terminate', all(), { by: colleague, rejectionReason: 'Left' }),
@@ -258,7 +258,7 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     const { bulkJobId } = (await begin('terminate', all())).result;
     await world.portal.db.updateTable('company_users').set({ user_type: 'basic' }).where('person_id', '=', karl.id).execute();
     await workOff();
-    const colleague = await world.signIn(await world.organisationUser(company));
+    const colleague = await world.signIn(await world.organisationUser(organisation));
     expect((await read(bulkJobId, colleague)).result).toMatchObject({
       stopped: true,
       done: portion,
@@ -294,7 +294,7 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     expect(result).toMatchObject({ total: 0, done: 0, notDone: [] });
     expect((await preview('suspend', { orderIds: [foreign.id] })).result.notConcerned).toMatchObject([{ names: [] }]);
     expect((await world.found(foreign.id)).status).toBe('activated');
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
     for (const by of [basic, world.visitor()]) {
       expect((await begin('suspend', all(), { by })).status).toBe(403);
       expect((await preview('suspend', all(), by)).status).toBe(403);

@@ -27,9 +27,9 @@ describe('what is done to many cards', () => {
     ends.push(() => database.close());
     await migrate(database);
     const world = await World.make(database, { env: productionOn(url) });
-    const company = await world.organisation();
-    const browser = await world.signIn(await world.organisationUser(company));
-    const { id } = await world.order(await world.person(), company, 'personalized');
+    const organisation = await world.organisation();
+    const browser = await world.signIn(await world.organisationUser(organisation));
+    const { id } = await world.order(await world.person(), organisation, 'personalized');
     for (let first = 1; first < cards; first += made)
       await inAnyStatus(database.db, (tx) =>
         sql`
@@ -50,7 +50,7 @@ describe('what is done to many cards', () => {
     const bulkJobId = randomUUID();
     const chosen = { found: { usersFilterValue: '', usersFilterStatus: 'all', withoutPhoto: false, sentBack: false } };
     const begin = async (portal: PortalProcess) =>
-      fetch(`${portal.url}/api/cards/begin-bulk-job/${company.code}/${bulkJobId}`, {
+      fetch(`${portal.url}/api/cards/begin-bulk-job/${organisation.code}/${bulkJobId}`, {
         method: 'POST',
         headers: { cookie, [csrfHeader]: token, 'content-type': 'application/json' },
         body: JSON.stringify({ action: 'terminate', chosen, rejectionReason: 'The site is closed' }),

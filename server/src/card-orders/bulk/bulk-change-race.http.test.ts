@@ -88,7 +88,7 @@ function isSerial(deeds: readonly Deed[], outcomes: readonly string[], end: Card
 
 describeOnPostgres('all cards of a company, against single actions', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let all: Browser;
   let single: Browser;
   let holders: Browser[];
@@ -99,16 +99,16 @@ describeOnPostgres('all cards of a company, against single actions', (fresh) => 
   beforeEach(async () => {
     let now = Date.parse('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
-    company = await world.organisation();
-    all = await world.signIn(await world.organisationUser(company));
-    single = await world.signIn(await world.organisationUser(company));
+    organisation = await world.organisation();
+    all = await world.signIn(await world.organisationUser(organisation));
+    single = await world.signIn(await world.organisationUser(organisation));
     const persons = [];
     for (let holder = 0; holder <= 5; holder += 1) persons.push(await world.person());
     holders = await Promise.all(persons.map((person) => world.signIn(person)));
     const orders = [];
     for (const { holder, status, by } of start.toReversed()) {
       const person = persons[holder] as (typeof persons)[number];
-      orders.unshift(await world.order(person, company, status, { suspendedBy: by ?? 'holder' }));
+      orders.unshift(await world.order(person, organisation, status, { suspendedBy: by ?? 'holder' }));
     }
     ids = orders.map(({ id }) => id);
     numbers = orders.map(({ card_number }) => card_number);
@@ -155,18 +155,18 @@ describeOnPostgres('all cards of a company, against single actions', (fresh) => 
       {
         name: 'suspend all',
         send: async () =>
-          String((await all.call(suspendAllCompanyCards, { organizationId: company.id })).result.suspendedCardsCount),
+          String((await all.call(suspendAllCompanyCards, { organizationId: organisation.id })).result.suspendedCardsCount),
         does: suspendAll,
       },
       {
         name: 'reactivate all',
         send: async () =>
-          String((await all.call(reactivateAllCompanyCards, { organizationId: company.id })).result.reactivatedCardsCount),
+          String((await all.call(reactivateAllCompanyCards, { organizationId: organisation.id })).result.reactivatedCardsCount),
         does: reactivateAll,
       },
     ],
     alone: start.slice(0, -1).flatMap((card, index) => {
-      const theirs = { orderId: ids[index], org_id: company.id, ...reason };
+      const theirs = { orderId: ids[index], org_id: organisation.id, ...reason };
       const own = { orderId: ids[index], ...reason };
       const holder = holders[card.holder] as Browser;
       const number = { orderId: ids[index], cardNumber: numbers[index] };

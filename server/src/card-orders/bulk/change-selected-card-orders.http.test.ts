@@ -27,14 +27,14 @@ const refused = 'errors.cards.transitionNotAllowed';
 
 describeOnEachDatabase('selected cards and orders', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let karl: TestPerson;
   let browser: Browser;
   beforeEach(async () => {
     let now = Date.parse('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
-    company = await world.organisation();
-    karl = await world.organisationUser(company);
+    organisation = await world.organisation();
+    karl = await world.organisationUser(organisation);
     browser = await world.signIn(karl);
   });
 
@@ -42,13 +42,13 @@ describeOnEachDatabase('selected cards and orders', (fresh) => {
   const change = async (
     action: SelectedAction,
     orders: readonly { readonly id: string }[],
-    { reason: rejectionReason = 'On leave', by = browser, organizationId = company.id }: Asked = {},
+    { reason: rejectionReason = 'On leave', by = browser, organizationId = organisation.id }: Asked = {},
   ) => {
     const orderIds = orders.map(({ id }) => id);
     return by.call(changeSelectedCardOrders, { organizationId, action, orderIds, rejectionReason });
   };
   const order = async (status: CardOrderStatus, values = {}) =>
-    world.order(await world.person(), company, status, { suspendedBy: 'company', ...values });
+    world.order(await world.person(), organisation, status, { suspendedBy: 'company', ...values });
   const statusesOf = (orders: readonly CardOrder[]) => Promise.all(orders.map(async ({ id }) => (await world.found(id)).status));
   const lastOf = ({ id }: CardOrder) =>
     world.portal.db
@@ -73,7 +73,7 @@ describeOnEachDatabase('selected cards and orders', (fresh) => {
       const { status, result } = await change(action, selected);
       expect(status).toBe(200);
       for (const { id } of singly) {
-        await browser.call(one[action], { orderId: id, org_id: company.id, rejectionReason: 'On leave' });
+        await browser.call(one[action], { orderId: id, org_id: organisation.id, rejectionReason: 'On leave' });
       }
       expect(await statusesOf(selected)).toEqual(await statusesOf(singly));
       const told = selected.map(({ id, status: from }, index) => {
@@ -121,7 +121,7 @@ describeOnEachDatabase('selected cards and orders', (fresh) => {
   test('are reactivated as each by itself would be: the newest of a holder, none of one who has another', async () => {
     const [holder, second] = [await world.person(), await world.person()];
     const of = (person: TestPerson, status: 'suspended' | 'activated', values = {}) =>
-      world.order(person, company, status, { suspendedBy: 'company', ...values });
+      world.order(person, organisation, status, { suspendedBy: 'company', ...values });
     const orders = [
       await of(holder, 'suspended'),
       await of(holder, 'suspended'),
@@ -139,7 +139,11 @@ describeOnEachDatabase('selected cards and orders', (fresh) => {
 
   test('of a company that is not active are suspended, and not reactivated: the answer says so beforehand', async () => {
     const card = await order('activated');
-    await world.portal.db.updateTable('organisations').set({ state: 'payment_overdue' }).where('id', '=', company.id).execute();
+    await world.portal.db
+      .updateTable('organisations')
+      .set({ state: 'payment_overdue' })
+      .where('id', '=', organisation.id)
+      .execute();
     expect((await change('suspend', [card])).result).toMatchObject({ orders: [{ why: null }], orgIsNotActive: true });
     const { result } = await change('reactivate', [card]);
     expect(result.orders).toEqual([{ orderId: card.id, status: 'suspended', why: 'errors.cards.organizationNotActive' }]);
@@ -150,7 +154,7 @@ describeOnEachDatabase('selected cards and orders', (fresh) => {
     const first = await change('suspend', orders);
     const before = await Promise.all(orders.map(({ id }) => world.history(id)));
     expect((await change('suspend', orders)).result).toEqual(first.result);
-    const colleague = await world.signIn(await world.organisationUser(company));
+    const colleague = await world.signIn(await world.organisationUser(organisation));
     for (const again of [
       await change('suspend', orders, { reason: 'Ill' }),
       await change('suspend', orders, { by: colleague }),
@@ -162,11 +166,11 @@ describeOnEachDatabase('selected cards and orders', (fresh) => {
 
   test('of one company alone, or one that it manages, by who may change its cards [T3, 6-6]', async () => {
     const managed = await world.organisation();
-    await world.manage(company, managed);
+    await world.manage(organisation, managed);
     const own = await order('activated');
     const theirs = await world.order(await world.person(), managed, 'activated');
     const elsewhere = await world.signIn(await world.organisationUser(await world.organisation()));
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
     for (const by of [elsewhere, await world.signIn(await world.person()), world.visitor()]) {
       expect((await change('suspend', [own], { by })).status).toBe(403);
     }

@@ -19,18 +19,19 @@ const rounds = Number(process.env['ROUNDS'] ?? 8);
 describeOnEachDatabase('selected cards that several change at once', (fresh) => {
   test('never wait for each other in a circle, and each change that is told has its one row of the history [10-9, T33]', async () => {
     const world = await World.make(await fresh());
-    const company = await world.organisation();
-    const users = await Promise.all([1, 2, 3].map(async () => world.signIn(await world.organisationUser(company))));
+    const organisation = await world.organisation();
+    const users = await Promise.all([1, 2, 3].map(async () => world.signIn(await world.organisationUser(organisation))));
     const [first, second, third] = users as [Browser, Browser, Browser];
     for (let round = 0; round < rounds; round += 1) {
       const holders = [await world.person(), await world.person(), await world.person(), await world.person()];
       const cards: string[] = [];
       // Two of each holder: an older one that is suspended, and an active one. At most one of them may be active.
       for (const status of ['suspended', 'activated'] as const) {
-        for (const holder of holders) cards.push((await world.order(holder, company, status, { suspendedBy: 'company' })).id);
+        for (const holder of holders)
+          cards.push((await world.order(holder, organisation, status, { suspendedBy: 'company' })).id);
       }
       const before = new Map(await Promise.all(cards.map(async (id) => [id, (await world.history(id)).length] as const)));
-      const organizationId = company.id;
+      const organizationId = organisation.id;
       const select = async (by: Browser, action: SelectedAction, orderIds: readonly string[], reason: string) => {
         await wait(Math.random() * 4);
         const body = { organizationId, action, orderIds: [...orderIds], rejectionReason: `${reason} ${round}` };
@@ -38,7 +39,7 @@ describeOnEachDatabase('selected cards that several change at once', (fresh) => 
         expect(status).toBe(200);
         return result.orders.flatMap(({ orderId, why }) => (why === null ? [orderId] : []));
       };
-      const alone = { orderId: cards[0] as string, org_id: company.id };
+      const alone = { orderId: cards[0] as string, org_id: organisation.id };
       const selected = [
         select(first, 'suspend', cards, 'On leave'),
         select(second, 'terminate', cards.toReversed().slice(0, 5), 'Left'),

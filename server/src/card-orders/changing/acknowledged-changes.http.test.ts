@@ -32,10 +32,10 @@ class Load {
 
   static async begin(world: World, portals: readonly PortalProcess[]): Promise<Load> {
     const load = new Load(portals);
-    const company = await world.organisation();
+    const organisation = await world.organisation();
     for (let number = 0; number < cards; number += 1) {
       const holder = await world.person();
-      const { id } = await world.order(holder, company, 'activated');
+      const { id } = await world.order(holder, organisation, 'activated');
       load.cards.push({ id, browser: await world.signIn(holder), acknowledged: [] });
     }
     load.#work = load.cards.map((card, number) => load.#use(card, number));

@@ -9,18 +9,18 @@ const endpoints = { reject: rejectCardOrder, suspend: suspendCardOrder, terminat
 
 describeOnEachDatabase('rejecting, suspending and terminating', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let asHolder: Browser;
   let asCompany: Browser;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation();
+    organisation = await world.organisation();
     holder = await world.person();
     asHolder = await world.signIn(holder);
-    asCompany = await world.signIn(await world.organisationUser(company));
+    asCompany = await world.signIn(await world.organisationUser(organisation));
   });
-  const acting = (role: 'holder' | 'company') => (role === 'holder' ? {} : { org_id: company.id });
+  const acting = (role: 'holder' | 'company') => (role === 'holder' ? {} : { org_id: organisation.id });
   const browserOf = (role: 'holder' | 'company') => (role === 'holder' ? asHolder : asCompany);
 
   test.each([
@@ -33,7 +33,7 @@ describeOnEachDatabase('rejecting, suspending and terminating', (fresh) => {
     ['terminate', 'holder', 'activated', 'terminated'],
     ['terminate', 'company', 'suspended', 'terminated'],
   ] as const)('%s by the %s of %s leads to %s, once, however often it is asked [1-1, 4-1]', async (action, role, from, to) => {
-    const order = await world.order(holder, company, from);
+    const order = await world.order(holder, organisation, from);
     const before = await world.history(order.id);
     for (let time = 0; time < 3; time += 1) {
       const reply = await browserOf(role).call(endpoints[action], { orderId: order.id, ...reason, ...acting(role) });
@@ -56,7 +56,7 @@ describeOnEachDatabase('rejecting, suspending and terminating', (fresh) => {
     ['terminate', 'holder', 'printed'],
     ['terminate', 'company', 'expired'],
   ] as const)('%s by the %s is refused of %s, and nothing changes [4-1, T8]', async (action, role, status) => {
-    const order = await world.order(holder, company, status);
+    const order = await world.order(holder, organisation, status);
     const before = await world.history(order.id);
     const reply = await browserOf(role).call(endpoints[action], { orderId: order.id, ...reason, ...acting(role) });
     expect([reply.status, reply.refused, reply.data]).toEqual([409, 'errors.cards.transitionNotAllowed', { status }]);
@@ -65,16 +65,16 @@ describeOnEachDatabase('rejecting, suspending and terminating', (fresh) => {
   });
 
   test('a repeat by another person is refused', async () => {
-    const order = await world.order(holder, company, 'activated');
+    const order = await world.order(holder, organisation, 'activated');
     await asHolder.call(suspendCardOrder, { orderId: order.id, ...reason });
-    const reply = await asCompany.call(suspendCardOrder, { orderId: order.id, ...reason, org_id: company.id });
+    const reply = await asCompany.call(suspendCardOrder, { orderId: order.id, ...reason, org_id: organisation.id });
     expect([reply.status, reply.refused]).toEqual([409, 'errors.cards.transitionNotAllowed']);
   });
 
   test.each(['holder', 'company'] as const)(
     'a repeat by the %s with another reason is refused, and the first reason stays',
     async (role) => {
-      const order = await world.order(holder, company, 'activated');
+      const order = await world.order(holder, organisation, 'activated');
       const ask = (rejectionReason: string) =>
         browserOf(role).call(suspendCardOrder, { orderId: order.id, rejectionReason, ...acting(role) });
       expect((await ask('It was lost')).status).toBe(200);
@@ -88,14 +88,14 @@ describeOnEachDatabase('rejecting, suspending and terminating', (fresh) => {
   );
 
   test('need a reason of at most 300 characters [5-1]', async () => {
-    const order = await world.order(holder, company, 'activated');
+    const order = await world.order(holder, organisation, 'activated');
     const ask = (rejectionReason?: string) =>
       asHolder.call(suspendCardOrder, { orderId: order.id, ...(rejectionReason !== undefined && { rejectionReason }) });
     for (const wrong of [undefined, '', '   ', 'x'.repeat(301), 'a\u0000b', 'a\ud800'])
       expect((await ask(wrong)).status).toBe(400);
     expect((await world.found(order.id)).status).toBe('activated');
     expect((await ask('x'.repeat(300))).status).toBe(200);
-    const pending = await world.order(holder, company, 'approved_by_personalizer');
+    const pending = await world.order(holder, organisation, 'approved_by_personalizer');
     for (const wrong of ['', 'x'.repeat(301)]) {
       const reply = await asHolder.call(rejectCardOrder, { orderId: pending.id, rejectionReason: wrong });
       expect(reply.status).toBe(400);
@@ -104,22 +104,22 @@ describeOnEachDatabase('rejecting, suspending and terminating', (fresh) => {
 
   test('note who suspended', async () => {
     const [own, theirs] = [
-      await world.order(holder, company, 'activated'),
-      await world.order(await world.person(), company, 'activated'),
+      await world.order(holder, organisation, 'activated'),
+      await world.order(await world.person(), organisation, 'activated'),
     ];
     await asHolder.call(suspendCardOrder, { orderId: own.id, ...reason });
-    await asCompany.call(suspendCardOrder, { orderId: theirs.id, ...reason, org_id: company.id });
+    await asCompany.call(suspendCardOrder, { orderId: theirs.id, ...reason, org_id: organisation.id });
     expect((await world.found(own.id)).suspended_by).toBe('holder');
     expect((await world.found(theirs.id)).suspended_by).toBe('company');
-    await asCompany.call(terminateCardOrder, { orderId: own.id, ...reason, org_id: company.id });
+    await asCompany.call(terminateCardOrder, { orderId: own.id, ...reason, org_id: organisation.id });
     expect((await world.found(own.id)).suspended_by).toBeNull();
   });
 
   test('of many at once happen once each, and history tells what happened', async () => {
-    const order = await world.order(holder, company, 'activated');
+    const order = await world.order(holder, organisation, 'activated');
     const both = [
       [asHolder, {}],
-      [asCompany, { org_id: company.id }],
+      [asCompany, { org_id: organisation.id }],
     ] as const;
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, index) => {
@@ -138,31 +138,31 @@ describeOnEachDatabase('rejecting, suspending and terminating', (fresh) => {
 describeOnEachDatabase('telling people', (fresh) => {
   test('the ordering organisation hears of a rejection by the holder, and of no cancellation of its own', async () => {
     const world = await World.make(await fresh());
-    const company = await world.organisation({ email: 'cards@company.example' });
+    const organisation = await world.organisation({ email: 'cards@company.example' });
     const holder = await world.person();
     const [rejected, cancelled] = [
-      await world.order(holder, company, 'approved_by_personalizer'),
-      await world.order(holder, company, 'approved_by_personalizer'),
+      await world.order(holder, organisation, 'approved_by_personalizer'),
+      await world.order(holder, organisation, 'approved_by_personalizer'),
     ];
     await (await world.signIn(holder)).call(rejectCardOrder, { orderId: rejected.id, ...reason });
-    const representative = await world.signIn(await world.organisationUser(company));
-    await representative.call(rejectCardOrder, { orderId: cancelled.id, ...reason, org_id: company.id });
+    const representative = await world.signIn(await world.organisationUser(organisation));
+    await representative.call(rejectCardOrder, { orderId: cancelled.id, ...reason, org_id: organisation.id });
 
     const messages = await world.messages();
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatchObject({ kind: 'order-rejected-by-holder', recipient: 'cards@company.example', language: 'en' });
     expect(messages[0]?.body).toContain('It was lost');
-    expect(messages[0]?.body).toContain(`/${company.code}/organization/cards/view-order/${rejected.id}`);
+    expect(messages[0]?.body).toContain(`/${organisation.code}/organization/cards/view-order/${rejected.id}`);
   });
 
   test("the order's own contact hears of a rejection, else the company: in the company's language, whatever the order's is [1-11]", async () => {
     const world = await World.make(await fresh());
-    const company = await world.organisation({ email: 'cards@company.example', language: 'et' });
+    const organisation = await world.organisation({ email: 'cards@company.example', language: 'et' });
     const holder = await world.person();
     const asHolder = await world.signIn(holder);
     for (const contact_email of ['site@company.example', null]) {
       const given = { language: 'fi', contact_email } as const;
-      const order = await world.order(holder, company, 'approved_by_personalizer', given);
+      const order = await world.order(holder, organisation, 'approved_by_personalizer', given);
       await asHolder.call(rejectCardOrder, { orderId: order.id, ...reason });
     }
     const told = (await world.messages()).map(({ recipient, language }) => [recipient, language]);
@@ -190,9 +190,9 @@ describeOnEachDatabase('telling people', (fresh) => {
 
   test('the holder hears of an order to review and of a card that is ready, in their language', async () => {
     const world = await World.make(await fresh());
-    const company = await world.organisation();
+    const organisation = await world.organisation();
     const holder = await world.person();
-    const order = await world.order(holder, company, 'personalized', { email: 'holder@example.com', language: 'sv' });
+    const order = await world.order(holder, organisation, 'personalized', { email: 'holder@example.com', language: 'sv' });
     const messages = await world.messages();
     expect(messages.map(({ kind, recipient, language }) => [kind, recipient, language]).toSorted()).toEqual([
       ['card-ready', 'holder@example.com', 'sv'],
@@ -222,9 +222,9 @@ describeOnEachDatabase('telling people', (fresh) => {
 
   test('a refused action tells nobody', async () => {
     const world = await World.make(await fresh());
-    const company = await world.organisation({ email: 'cards@company.example' });
+    const organisation = await world.organisation({ email: 'cards@company.example' });
     const holder = await world.person();
-    const order = await world.order(holder, company, 'ready_to_personalize');
+    const order = await world.order(holder, organisation, 'ready_to_personalize');
     await (await world.signIn(holder)).call(rejectCardOrder, { orderId: order.id, ...reason });
     expect(await world.messages()).toEqual([]);
   });

@@ -8,14 +8,14 @@ const wrong = 'ZZ-0000-000000';
 
 describeOnEachDatabase('a card number', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let browser: Browser;
   let now: Date;
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => now });
-    company = await world.organisation();
+    organisation = await world.organisation();
     holder = await world.person();
     browser = await world.signIn(holder);
   });
@@ -26,7 +26,7 @@ describeOnEachDatabase('a card number', (fresh) => {
 
   describe('activates its card', () => {
     test('however it is written, and once however often it is asked [1-2, 4-8, 5-3]', async () => {
-      const order = await world.order(holder, company, 'personalized', { card_number: 'AB1234567890' });
+      const order = await world.order(holder, organisation, 'personalized', { card_number: 'AB1234567890' });
       for (const typed of ['ab-1234-567890', 'AB1234567890', ' AB 1234 567890']) {
         const reply = await activate(order, typed);
         expect([reply.status, reply.result]).toEqual([200, { cardNumberIsValid: true, cardActivationIsForbiden: false }]);
@@ -35,8 +35,8 @@ describeOnEachDatabase('a card number', (fresh) => {
     });
 
     test('only when it is its own [1-2, 4-8, 5-3]', async () => {
-      const other = await world.order(await world.person(), company, 'personalized');
-      const order = await world.order(holder, company, 'personalized');
+      const other = await world.order(await world.person(), organisation, 'personalized');
+      const order = await world.order(holder, organisation, 'personalized');
       for (const typed of [wrong, 'nonsense', other.card_number]) {
         const reply = await activate(order, typed);
         expect([reply.status, reply.result]).toEqual([200, { cardNumberIsValid: false, cardActivationIsForbiden: false }]);
@@ -45,10 +45,10 @@ describeOnEachDatabase('a card number', (fresh) => {
     });
 
     test('and terminates the other activated card of the holder in the company, and no other [4-8, 5-9]', async () => {
-      const former = await world.order(holder, company, 'activated');
+      const former = await world.order(holder, organisation, 'activated');
       const elsewhere = await world.order(holder, await world.organisation(), 'activated');
-      const colleague = await world.order(await world.person(), company, 'activated');
-      const order = await world.order(holder, company, 'personalized');
+      const colleague = await world.order(await world.person(), organisation, 'activated');
+      const order = await world.order(holder, organisation, 'personalized');
 
       expect((await check(order, order.card_number)).result).toEqual({
         cardNumberIsValid: true,
@@ -80,7 +80,10 @@ describeOnEachDatabase('a card number', (fresh) => {
     });
 
     test('from its first day in the configured time zone to its last [4-4, T8]', async () => {
-      const order = await world.order(holder, company, 'personalized', { valid_from: '2026-11-22', valid_until: '2026-12-01' });
+      const order = await world.order(holder, organisation, 'personalized', {
+        valid_from: '2026-11-22',
+        valid_until: '2026-12-01',
+      });
       const at = async (moment: string) => {
         now = new Date(moment);
         return activate(order, order.card_number, await world.signIn(holder));
@@ -97,14 +100,14 @@ describeOnEachDatabase('a card number', (fresh) => {
     });
 
     test('not when the card’s data are not the holder’s [4-8, T8]', async () => {
-      const order = await world.order(holder, company, 'personalized', { printable_name: 'Someone Else' });
+      const order = await world.order(holder, organisation, 'personalized', { printable_name: 'Someone Else' });
       const reply = await activate(order, order.card_number);
       expect([reply.status, reply.refused]).toEqual([409, 'errors.cards.cardInfoInvalid']);
     });
 
     test('not in another status [4-1, T8]', async () => {
       for (const status of ['approved_by_personalizer', 'printed', 'suspended', 'terminated', 'expired'] as const) {
-        const order = await world.order(holder, company, status);
+        const order = await world.order(holder, organisation, status);
         const before = await world.history(order.id);
         for (const ask of [activate, check]) {
           const reply = await ask(order, order.card_number ?? 'AB-1234-567890');
@@ -115,7 +118,7 @@ describeOnEachDatabase('a card number', (fresh) => {
     });
 
     test('of 40 at once exactly one stays active, and history tells each step [5-9, T32]', async () => {
-      const orders = await Promise.all(Array.from({ length: 8 }, () => world.order(holder, company, 'personalized')));
+      const orders = await Promise.all(Array.from({ length: 8 }, () => world.order(holder, organisation, 'personalized')));
       const replies = await Promise.all(
         Array.from({ length: 40 }, (_, index) => {
           const order = orders[index % orders.length] as (typeof orders)[number];
@@ -134,10 +137,10 @@ describeOnEachDatabase('a card number', (fresh) => {
 
   describe('is checked before', () => {
     test('and tells of another activated card only when it is right [3-2, 4-8]', async () => {
-      const order = await world.order(holder, company, 'personalized');
+      const order = await world.order(holder, organisation, 'personalized');
       const nothing = { cardNumberIsValid: true, userHasActivatedCardsInOrg: false, cardNumber: null };
       expect((await check(order, order.card_number)).result).toEqual(nothing);
-      await world.order(holder, company, 'activated');
+      await world.order(holder, organisation, 'activated');
       const silent = { cardNumberIsValid: false, userHasActivatedCardsInOrg: false, cardNumber: null };
       expect((await check(order, wrong)).result).toEqual(silent);
       expect((await world.found(order.id)).status).toBe('personalized');
@@ -146,7 +149,7 @@ describeOnEachDatabase('a card number', (fresh) => {
 
   describe('is guessed at', () => {
     test('200 times at once: five are looked at, the rest wait, the right one too [T20]', async () => {
-      const order = await world.order(holder, company, 'personalized');
+      const order = await world.order(holder, organisation, 'personalized');
       const replies = await Promise.all(Array.from({ length: 200 }, () => check(order, wrong)));
       const count = (status: number) => replies.filter((reply) => reply.status === status).length;
       expect([count(200), count(429)]).toEqual([5, 195]);
@@ -157,7 +160,7 @@ describeOnEachDatabase('a card number', (fresh) => {
     });
 
     test('again and again: each pause is twice the former, a day at most [T20]', async () => {
-      const order = await world.order(holder, company, 'personalized');
+      const order = await world.order(holder, organisation, 'personalized');
       const pauses: unknown[] = [];
       for (let round = 0; round < 9; round += 1) {
         // Signed in anew, because the pauses outlast a session.
@@ -171,7 +174,7 @@ describeOnEachDatabase('a card number', (fresh) => {
     });
 
     test('a right one ends the count', async () => {
-      const order = await world.order(holder, company, 'personalized');
+      const order = await world.order(holder, organisation, 'personalized');
       for (let round = 0; round < 3; round += 1) {
         for (let time = 0; time < 4; time += 1) await check(order, wrong);
         expect((await check(order, order.card_number)).result.cardNumberIsValid).toBe(true);
@@ -180,14 +183,14 @@ describeOnEachDatabase('a card number', (fresh) => {
     });
 
     test('on one order: another order, and another person, are not held up [T21]', async () => {
-      const order = await world.order(holder, company, 'personalized');
-      const next = await world.order(holder, company, 'personalized');
+      const order = await world.order(holder, organisation, 'personalized');
+      const next = await world.order(holder, organisation, 'personalized');
       for (let time = 0; time < 6; time += 1) await check(order, wrong);
       expect((await check(order, order.card_number)).status).toBe(429);
       expect((await check(next, next.card_number)).result.cardNumberIsValid).toBe(true);
 
       const other = await world.person();
-      const theirs = await world.order(other, company, 'personalized');
+      const theirs = await world.order(other, organisation, 'personalized');
       for (let time = 0; time < 6; time += 1) await activate(theirs, wrong);
       expect((await activate(theirs, theirs.card_number, await world.signIn(other))).status).toBe(200);
     });

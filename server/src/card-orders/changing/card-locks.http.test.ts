@@ -10,11 +10,11 @@ import { type TestOrganisation, World } from '../../testing/world.ts';
 describeOnPostgres('a card that is to change while another transaction has begun', (fresh) => {
   let world: World;
   let db: Kysely<Tables>;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   beforeEach(async () => {
     world = await World.make(await fresh());
     db = world.portal.db;
-    company = await world.organisation();
+    organisation = await world.organisation();
   });
 
   async function untilSomebodyWaits(): Promise<void> {
@@ -24,13 +24,15 @@ describeOnPostgres('a card that is to change while another transaction has begun
 
   test('holds no counts while it waits for others: it locks those of both cards in one order', async () => {
     const holder = await world.person();
-    const former = await world.order(holder, company, 'activated');
-    const order = await world.order(holder, company, 'personalized');
+    const former = await world.order(holder, organisation, 'activated');
+    const order = await world.order(holder, organisation, 'personalized');
     await db.updateTable('card_orders').set({ created: '2026-01-15T12:00:00Z' }).where('id', '=', order.id).execute();
     await db.updateTable('card_orders').set({ created: '2026-03-15T12:00:00Z' }).where('id', '=', former.id).execute();
     const browser = await world.signIn(holder);
     const lock = (tx: Kysely<Tables>, month: string) =>
-      sql`select from card_order_counts where organisation_id = ${company.id} and month = ${month} for update nowait`.execute(tx);
+      sql`select from card_order_counts where organisation_id = ${organisation.id} and month = ${month} for update nowait`.execute(
+        tx,
+      );
     const activation = await db.transaction().execute(async (tx) => {
       await lock(tx, '2026-01-01');
       const begun = browser.call(activateCardOrder, { orderId: order.id, cardNumber: order.card_number });
@@ -47,11 +49,11 @@ describeOnPostgres('a card that is to change while another transaction has begun
     ['of another card of the holder', (organisationId: string, holderId: string) => `${organisationId}:${holderId}`],
   ])('waits until a change %s has ended', async (_of, key) => {
     const holder = await world.person();
-    const order = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
-    const browser = await world.signIn(await world.organisationUser(company));
+    const order = await world.order(holder, organisation, 'suspended', { suspendedBy: 'company' });
+    const browser = await world.signIn(await world.organisationUser(organisation));
     const { begun } = await db.transaction().execute(async (tx) => {
-      await takeLock(tx, 'cards', key(company.id, holder.id));
-      const call = browser.call(reactivateCardOrder, { org_id: company.id, orderId: order.id, rejectionReason: 'Found' });
+      await takeLock(tx, 'cards', key(organisation.id, holder.id));
+      const call = browser.call(reactivateCardOrder, { org_id: organisation.id, orderId: order.id, rejectionReason: 'Found' });
       await untilSomebodyWaits();
       expect((await world.found(order.id)).status).toBe('suspended');
       return { begun: call };
@@ -61,12 +63,12 @@ describeOnPostgres('a card that is to change while another transaction has begun
 
   test('is not reactivated, where that one activated another of the holder', async () => {
     const holder = await world.person();
-    const order = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
-    const other = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
-    const browser = await world.signIn(await world.organisationUser(company));
+    const order = await world.order(holder, organisation, 'suspended', { suspendedBy: 'company' });
+    const other = await world.order(holder, organisation, 'suspended', { suspendedBy: 'company' });
+    const browser = await world.signIn(await world.organisationUser(organisation));
     const { begun } = await db.transaction().execute(async (tx) => {
       await tx.updateTable('card_orders').set({ status: 'activated', suspended_by: null }).where('id', '=', other.id).execute();
-      const call = browser.call(reactivateCardOrder, { org_id: company.id, orderId: order.id, rejectionReason: 'Found' });
+      const call = browser.call(reactivateCardOrder, { org_id: organisation.id, orderId: order.id, rejectionReason: 'Found' });
       await untilSomebodyWaits();
       return { begun: call };
     });
@@ -75,11 +77,11 @@ describeOnPostgres('a card that is to change while another transaction has begun
   });
 
   test('gets a history that does not run backwards, whoever waited for whom', async () => {
-    const order = await world.order(await world.person(), company, 'activated');
-    const browser = await world.signIn(await world.organisationUser(company));
+    const order = await world.order(await world.person(), organisation, 'activated');
+    const browser = await world.signIn(await world.organisationUser(organisation));
     const { begun, later } = await db.transaction().execute(async (tx) => {
       await sql`select from card_orders where id = ${order.id} for update`.execute(tx);
-      const call = browser.call(terminateCardOrder, { org_id: company.id, orderId: order.id, rejectionReason: 'Left' });
+      const call = browser.call(terminateCardOrder, { org_id: organisation.id, orderId: order.id, rejectionReason: 'Left' });
       await untilSomebodyWaits();
       const at = new Date(Date.now() + 1000);
       await sql`update card_orders set status = 'suspended', suspended_by = 'holder', status_modified = ${at} where id = ${order.id}`.execute(
@@ -98,11 +100,11 @@ describeOnPostgres('a card that is to change while another transaction has begun
   });
 
   test('is not reactivated, where that one makes the company inactive [4-8]', async () => {
-    const order = await world.order(await world.person(), company, 'suspended', { suspendedBy: 'company' });
-    const browser = await world.signIn(await world.organisationUser(company));
+    const order = await world.order(await world.person(), organisation, 'suspended', { suspendedBy: 'company' });
+    const browser = await world.signIn(await world.organisationUser(organisation));
     const { begun } = await db.transaction().execute(async (tx) => {
-      await tx.updateTable('organisations').set({ state: 'payment_overdue' }).where('id', '=', company.id).execute();
-      const asked = { org_id: company.id, orderId: order.id, rejectionReason: 'Found' };
+      await tx.updateTable('organisations').set({ state: 'payment_overdue' }).where('id', '=', organisation.id).execute();
+      const asked = { org_id: organisation.id, orderId: order.id, rejectionReason: 'Found' };
       const call = browser.call(reactivateCardOrder, asked);
       await untilSomebodyWaits();
       return { begun: call };

@@ -233,7 +233,7 @@ const clock = fc.constantFrom(...pauses).map((pause) =>
     await countsHold(real);
   }),
 );
-const companyState = fc.constantFrom(true, true, false).map((isActive) =>
+const organisationState = fc.constantFrom(true, true, false).map((isActive) =>
   command(isActive ? 'the company is active' : 'the company does not pay', async (model, { portal, organisationId }) => {
     model.organisationIsActive = isActive;
     const state = isActive ? 'active' : 'payment_overdue';
@@ -320,7 +320,7 @@ describeOnEachDatabase('random walks', (fresh) => {
       const holders = [await world.person(), await world.person()] as const;
       const reached = new Set<string>();
       const steps = fc.commands(
-        [likelyStep, likelyStep, likelyStep, likelyStep, likelyStep, likelyStep, anyStep, guesses, clock, companyState],
+        [likelyStep, likelyStep, likelyStep, likelyStep, likelyStep, likelyStep, anyStep, guesses, clock, organisationState],
         {
           maxCommands: 120,
           size: 'max',

@@ -15,16 +15,16 @@ const causes = ['lost', 'stolen', 'damaged', 'left_company', 'other'] as const;
 
 describeOnEachDatabase('the cause of a suspension or termination', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let asHolder: Browser;
   let asCompany: Browser;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation();
+    organisation = await world.organisation();
     holder = await world.person();
     asHolder = await world.signIn(holder);
-    asCompany = await world.signIn(await world.organisationUser(company));
+    asCompany = await world.signIn(await world.organisationUser(organisation));
   });
   const rejectionReason = 'On the train';
   const lastCause = async (orderId: string) => {
@@ -35,11 +35,12 @@ describeOnEachDatabase('the cause of a suspension or termination', (fresh) => {
   test.each(causes)(
     '%s is kept with a termination beside its reason, and told to the company and to staff [L-2-1]',
     async (cause) => {
-      const { id: orderId } = await world.order(holder, company, 'activated');
-      const asked = { orderId, rejectionReason, cause, org_id: company.id } as const;
+      const { id: orderId } = await world.order(holder, organisation, 'activated');
+      const asked = { orderId, rejectionReason, cause, org_id: organisation.id } as const;
       expect((await asCompany.call(terminateCardOrder, asked)).result).toEqual({ status: 'terminated' });
       expect(await lastCause(orderId)).toBe(cause);
-      const seen = (await asCompany.call(getCardOrderDetails, { orderId, organizationCode: company.code })).result.pendingOrder;
+      const seen = (await asCompany.call(getCardOrderDetails, { orderId, organizationCode: organisation.code })).result
+        .pendingOrder;
       expect(seen?.lastChange).toMatchObject({ cause, reason: rejectionReason });
       const clerk = await world.person();
       await world.grant(clerk, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
@@ -52,10 +53,10 @@ describeOnEachDatabase('the cause of a suspension or termination', (fresh) => {
   test('is kept with a suspension, by the holder and by the company, and the holder reads it [L-2-1]', async () => {
     for (const [browser, actingFor] of [
       [asHolder, {}],
-      [asCompany, { org_id: company.id }],
+      [asCompany, { org_id: organisation.id }],
     ] as const) {
-      const order = await world.order(await world.person(), company, 'activated');
-      const own = browser === asHolder ? await world.order(holder, company, 'activated') : order;
+      const order = await world.order(await world.person(), organisation, 'activated');
+      const own = browser === asHolder ? await world.order(holder, organisation, 'activated') : order;
       const asked = { orderId: own.id, rejectionReason, cause: 'stolen', ...actingFor } as const;
       expect((await browser.call(suspendCardOrder, asked)).status).toBe(200);
       expect(await lastCause(own.id)).toBe('stolen');
@@ -67,37 +68,37 @@ describeOnEachDatabase('the cause of a suspension or termination', (fresh) => {
   });
 
   test('may be left out, as the specification has the call; then none is kept [L-2-1]', async () => {
-    const { id: orderId } = await world.order(holder, company, 'activated');
+    const { id: orderId } = await world.order(holder, organisation, 'activated');
     expect((await asHolder.call(suspendCardOrder, { orderId, rejectionReason })).status).toBe(200);
     expect(await lastCause(orderId)).toBeNull();
   });
 
   test('is no other word, nor a suspension of whom the company has no more [L-2-1]', async () => {
-    const { id: orderId } = await world.order(holder, company, 'activated');
+    const { id: orderId } = await world.order(holder, organisation, 'activated');
     const suspend = (cause: string) => asHolder.call(suspendCardOrder, { orderId, rejectionReason, cause });
     for (const wrong of ['mislaid', '', 'left_company']) expect((await suspend(wrong)).status).toBe(400);
     const selected = { action: 'suspend', orderIds: [orderId], rejectionReason, cause: 'left_company' } as const;
-    expect((await asCompany.call(changeSelectedCardOrders, { organizationId: company.id, ...selected })).status).toBe(400);
+    expect((await asCompany.call(changeSelectedCardOrders, { organizationId: organisation.id, ...selected })).status).toBe(400);
     const reject = { ...selected, action: 'reactivate', cause: 'lost' } as const;
-    expect((await asCompany.call(changeSelectedCardOrders, { organizationId: company.id, ...reject })).status).toBe(400);
+    expect((await asCompany.call(changeSelectedCardOrders, { organizationId: organisation.id, ...reject })).status).toBe(400);
     expect((await world.found(orderId)).status).toBe('activated');
   });
 
   test('of selected cards is kept with each; a repeat with another cause is not answered as the first [L-2-1]', async () => {
     const cards = [
-      await world.order(holder, company, 'activated'),
-      await world.order(await world.person(), company, 'activated'),
+      await world.order(holder, organisation, 'activated'),
+      await world.order(await world.person(), organisation, 'activated'),
     ];
     const orderIds = cards.map(({ id }) => id);
     const ask = async (cause: 'lost' | 'stolen') => {
-      const asked = { organizationId: company.id, action: 'suspend', orderIds, rejectionReason, cause } as const;
+      const asked = { organizationId: organisation.id, action: 'suspend', orderIds, rejectionReason, cause } as const;
       return (await asCompany.call(changeSelectedCardOrders, asked)).result.orders.map(({ why }) => why);
     };
     expect(await ask('lost')).toEqual([null, null]);
     expect(await Promise.all(orderIds.map(lastCause))).toEqual(['lost', 'lost']);
     expect(await ask('lost')).toEqual([null, null]);
     expect(await ask('stolen')).toEqual(Array(2).fill('errors.cards.transitionNotAllowed'));
-    const one = { orderId: orderIds[0] ?? '', rejectionReason, org_id: company.id };
+    const one = { orderId: orderIds[0] ?? '', rejectionReason, org_id: organisation.id };
     expect((await asCompany.call(suspendCardOrder, { ...one, cause: 'lost' })).status).toBe(200);
     expect((await asCompany.call(suspendCardOrder, { ...one, cause: 'stolen' })).status).toBe(409);
   });

@@ -8,16 +8,16 @@ const accepted = { phone: '070-123 45 67', country: 'SE' };
 
 describeOnEachDatabase('confirming an order', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation();
+    organisation = await world.organisation();
     holder = await world.person();
   });
 
   async function confirm(values: Partial<NewCardOrder> = {}, input: object = accepted, by = holder) {
-    const order = await world.order(holder, company, 'approved_by_personalizer', values);
+    const order = await world.order(holder, organisation, 'approved_by_personalizer', values);
     const reply = await (await world.signIn(by)).call(confirmCardOrder, { orderId: order.id, ...input });
     return { order, reply };
   }
@@ -66,7 +66,7 @@ describeOnEachDatabase('confirming an order', (fresh) => {
 
   test('takes only Finnish identity numbers in the pilot [5-9]', async () => {
     world = await World.make(await fresh(), { env: { PILOT_ONLY_FINNISH_IDS: 'true' } });
-    company = await world.organisation();
+    organisation = await world.organisation();
     holder = await world.person();
     expect((await confirm()).reply.refused).toBe('errors.cards.onlyFinnishIdentityNumbers');
     const governmentId: GovernmentId = { idType: 'ssn', country: 'FI', value: '010190-999X' };
@@ -84,7 +84,7 @@ describeOnEachDatabase('confirming an order', (fresh) => {
       'activated',
       'cancelled_by_holder',
     ] as const) {
-      const order = await world.order(holder, company, status);
+      const order = await world.order(holder, organisation, status);
       const before = await world.history(order.id);
       const reply = await browser.call(confirmCardOrder, { orderId: order.id, ...accepted });
       expect([reply.status, reply.refused]).toEqual([409, 'errors.cards.transitionNotAllowed']);
@@ -106,7 +106,7 @@ describeOnEachDatabase('confirming an order', (fresh) => {
   });
 
   test('by two at once happens once', async () => {
-    const order = await world.order(holder, company, 'approved_by_personalizer');
+    const order = await world.order(holder, organisation, 'approved_by_personalizer');
     const browser = await world.signIn(holder);
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => browser.call(confirmCardOrder, { orderId: order.id, ...accepted })),

@@ -8,13 +8,13 @@ describeOnEachDatabase('a card whose last day is over', (fresh) => {
   test('expires on the day after, with its history row, and nothing else does [4-1]', async () => {
     let now = new Date('2026-11-20T12:00:00Z');
     const world = await World.make(await fresh(), { now: () => now });
-    const company = await world.organisation();
+    const organisation = await world.organisation();
     const made = new Map<string, string>();
     for (const status of cardOrderStatuses) {
-      const { id } = await world.order(await world.person(), company, status, { valid_until: '2026-11-30' });
+      const { id } = await world.order(await world.person(), organisation, status, { valid_until: '2026-11-30' });
       made.set(id, status);
     }
-    await world.order(await world.person(), company, 'activated', { valid_until: '2026-12-01' });
+    await world.order(await world.person(), organisation, 'activated', { valid_until: '2026-12-01' });
 
     now = new Date('2026-11-30T22:59:59Z');
     expect(await expireCardOrders(world.portal)).toBe(0);

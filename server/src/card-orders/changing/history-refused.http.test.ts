@@ -26,7 +26,7 @@ describe('while the history cannot be written', () => {
   let role: string;
   let database: DatabaseHandle;
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: Browser;
   let main: Browser;
   let calls: readonly (readonly [Endpoint, Record<string, unknown>, Browser])[];
@@ -41,12 +41,12 @@ describe('while the history cannot be written', () => {
     url.password = 'portal';
     database = await openDatabase({ url: url.href, log: silentLog });
     world = await World.make(database);
-    company = await world.organisation();
+    organisation = await world.organisation();
     const person = await world.person();
     holder = await world.signIn(person);
-    main = await world.signIn(await world.organisationUser(company));
+    main = await world.signIn(await world.organisationUser(organisation));
     const order = async (status: Parameters<World['order']>[2], values?: Parameters<World['order']>[3]) =>
-      (await world.order(person, company, status, values)).id;
+      (await world.order(person, organisation, status, values)).id;
     const rejectionReason = 'For a test';
     // Before the active card: a card is active before it is suspended.
     const suspended = { orderId: await order('suspended', { valid_until: world.day(-1) }) };
@@ -56,12 +56,12 @@ describe('while the history cannot be written', () => {
     calls = [
       [confirmCardOrder, { ...pending, phone: '070-123 45 67', country: 'SE' }, holder],
       [rejectCardOrder, { ...pending, rejectionReason }, holder],
-      [rejectCardOrder, { ...pending, rejectionReason, org_id: company.id }, main],
+      [rejectCardOrder, { ...pending, rejectionReason, org_id: organisation.id }, main],
       [activateCardOrder, { ...ready, cardNumber: 'AB-5555-555555' }, holder],
       [suspendCardOrder, { ...active, rejectionReason }, holder],
-      [terminateCardOrder, { ...active, rejectionReason, org_id: company.id }, main],
+      [terminateCardOrder, { ...active, rejectionReason, org_id: organisation.id }, main],
       [reactivateCardOrder, { orderId: await order('cancelled_by_holder'), rejectionReason }, holder],
-      [suspendAllCompanyCards, { organizationId: company.id }, main],
+      [suspendAllCompanyCards, { organizationId: organisation.id }, main],
       [terminateCardOrder, { ...suspended, rejectionReason }, holder],
       [showPin, { ...active, cardNumber: 'AB-1234-567890' }, holder],
     ];
@@ -83,7 +83,7 @@ describe('while the history cannot be written', () => {
 
   test('nothing is changed and no PIN is shown: each call is asked to come again, and is done once it can be recorded [T38]', async () => {
     const supplier = await PartnerClient.make(world, ['personalizer']);
-    const sent = await world.order(await world.person(), company, 'approved_by_orderer');
+    const sent = await world.order(await world.person(), organisation, 'approved_by_orderer');
     await owner.query(`revoke insert on card_order_history, disclosures from ${role}`);
     const before = await everything();
     for (const [endpoint, input, browser] of calls) {

@@ -8,19 +8,21 @@ const reason = { rejectionReason: 'Found again' };
 
 describeOnEachDatabase('reactivating', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let representative: TestPerson;
   let now: Date;
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => now });
-    company = await world.organisation();
+    organisation = await world.organisation();
     holder = await world.person();
-    representative = await world.organisationUser(company);
+    representative = await world.organisationUser(organisation);
   });
   async function browserOf(role: 'holder' | 'company'): Promise<[Browser, object]> {
-    return role === 'holder' ? [await world.signIn(holder), {}] : [await world.signIn(representative), { org_id: company.id }];
+    return role === 'holder'
+      ? [await world.signIn(holder), {}]
+      : [await world.signIn(representative), { org_id: organisation.id }];
   }
   async function ask(role: 'holder' | 'company', order: { id: string }) {
     const [browser, as] = await browserOf(role);
@@ -32,7 +34,7 @@ describeOnEachDatabase('reactivating', (fresh) => {
     ['company', 'holder'],
     ['company', 'company'],
   ] as const)('the %s lifts a suspension by the %s, once [4-1]', async (role, suspendedBy) => {
-    const order = await world.order(holder, company, 'suspended', { suspendedBy });
+    const order = await world.order(holder, organisation, 'suspended', { suspendedBy });
     const before = await world.history(order.id);
     for (let time = 0; time < 2; time += 1) {
       const reply = await ask(role, order);
@@ -43,7 +45,7 @@ describeOnEachDatabase('reactivating', (fresh) => {
   });
 
   test('of two cards of a holder at once one is reactivated, and the other refused [5-9, T8]', async () => {
-    const suspended = () => world.order(holder, company, 'suspended', { suspendedBy: 'company' });
+    const suspended = () => world.order(holder, organisation, 'suspended', { suspendedBy: 'company' });
     const orders = [await suspended(), await suspended()];
     const [browser, as] = await browserOf('company');
     const replies = await Promise.all(
@@ -58,20 +60,20 @@ describeOnEachDatabase('reactivating', (fresh) => {
   });
 
   test('the holder does not lift a suspension by the company [T8]', async () => {
-    const order = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
+    const order = await world.order(holder, organisation, 'suspended', { suspendedBy: 'company' });
     const reply = await ask('holder', order);
     expect([reply.status, reply.refused]).toEqual([409, 'errors.cards.suspendedByAnother']);
     expect((await world.found(order.id)).status).toBe('suspended');
   });
 
   test('waits for the company to be active, for no other card to be active, and for validity [5-9, T8]', async () => {
-    const order = await world.order(holder, company, 'suspended', { valid_until: '2026-11-30' });
+    const order = await world.order(holder, organisation, 'suspended', { valid_until: '2026-11-30' });
     const setState = (state: 'active' | 'payment_overdue') =>
-      world.portal.db.updateTable('organisations').set({ state }).where('id', '=', company.id).execute();
+      world.portal.db.updateTable('organisations').set({ state }).where('id', '=', organisation.id).execute();
     await setState('payment_overdue');
     expect((await ask('company', order)).refused).toBe('errors.cards.organizationNotActive');
     await setState('active');
-    await world.order(holder, company, 'activated');
+    await world.order(holder, organisation, 'activated');
     expect((await ask('company', order)).refused).toBe('errors.cards.anotherCardIsActive');
     now = new Date('2026-12-01T12:00:00Z');
     expect((await ask('holder', order)).refused).toBe('errors.cards.validityOver');
@@ -79,7 +81,7 @@ describeOnEachDatabase('reactivating', (fresh) => {
   });
 
   test('takes a rejection back within 30 days [4-1]', async () => {
-    const order = await world.order(holder, company, 'cancelled_by_holder', { email: 'holder@example.com' });
+    const order = await world.order(holder, organisation, 'cancelled_by_holder', { email: 'holder@example.com' });
     now = new Date('2026-12-20T12:00:01Z');
     const late = await ask('holder', order);
     expect([late.status, late.refused, late.data]).toEqual([409, 'errors.cards.rejectionTooOld', { days: 30 }]);
@@ -91,7 +93,7 @@ describeOnEachDatabase('reactivating', (fresh) => {
   });
 
   test('of a rejection by the holder themselves tells nobody', async () => {
-    const order = await world.order(holder, company, 'cancelled_by_holder', { email: 'holder@example.com' });
+    const order = await world.order(holder, organisation, 'cancelled_by_holder', { email: 'holder@example.com' });
     const told = await world.messages();
     expect((await ask('holder', order)).result).toEqual({ status: 'approved_by_personalizer' });
     expect(await world.messages()).toEqual(told);
@@ -100,7 +102,7 @@ describeOnEachDatabase('reactivating', (fresh) => {
   test.each(['personalized', 'activated', 'terminated', 'expired', 'cancelled_by_orderer'] as const)(
     'is refused of %s [4-1]',
     async (status) => {
-      const order = await world.order(holder, company, status);
+      const order = await world.order(holder, organisation, status);
       for (const role of ['holder', 'company'] as const) {
         const reply = await ask(role, order);
         expect([reply.status, reply.refused]).toEqual([409, 'errors.cards.transitionNotAllowed']);
@@ -110,7 +112,7 @@ describeOnEachDatabase('reactivating', (fresh) => {
 
   test('of several cards at once leaves one active [5-9]', async () => {
     const orders = await Promise.all(
-      Array.from({ length: 6 }, () => world.order(holder, company, 'suspended', { suspendedBy: 'holder' })),
+      Array.from({ length: 6 }, () => world.order(holder, organisation, 'suspended', { suspendedBy: 'holder' })),
     );
     const [asHolder] = await browserOf('holder');
     const [asCompany, as] = await browserOf('company');

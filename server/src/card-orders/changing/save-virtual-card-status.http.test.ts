@@ -6,17 +6,17 @@ import { World } from '../../testing/world.ts';
 describeOnEachDatabase('the virtual card', (fresh) => {
   async function start(env: Record<string, string> = {}) {
     const world = await World.make(await fresh(), { env });
-    const company = await world.organisation();
+    const organisation = await world.organisation();
     const holder = await world.person();
     const browser = await world.signIn(holder);
-    const save = (orderId: string, virtualCardEnabled: unknown, organizationCode = company.code) =>
+    const save = (orderId: string, virtualCardEnabled: unknown, organizationCode = organisation.code) =>
       browser.call(saveVirtualCardStatus, { orderId, organizationCode, virtualCardEnabled });
-    return { world, company, holder, browser, save };
+    return { world, organisation, holder, browser, save };
   }
 
   test('of an activated card is switched on and off by its holder [1-5, 3-2, 4-12]', async () => {
-    const { world, company, holder, browser, save } = await start();
-    const order = await world.order(holder, company, 'activated');
+    const { world, organisation, holder, browser, save } = await start();
+    const order = await world.order(holder, organisation, 'activated');
     const shown = async () => {
       const { result } = await browser.call(getCardOrderDetails, { orderId: order.id });
       return [result.canEditVirtualCard, result.virtualCardStatus];
@@ -31,9 +31,9 @@ describeOnEachDatabase('the virtual card', (fresh) => {
   });
 
   test('of any other card stays as it is [4-12]', async () => {
-    const { world, company, holder, save } = await start();
+    const { world, organisation, holder, save } = await start();
     for (const status of ['personalized', 'suspended', 'terminated'] as const) {
-      const order = await world.order(holder, company, status);
+      const order = await world.order(holder, organisation, status);
       const reply = await save(order.id, true);
       expect([reply.status, reply.refused]).toEqual([409, 'errors.cards.virtualCardNotEditable']);
       expect((await world.found(order.id)).virtual_card_enabled).toBe(false);
@@ -41,17 +41,17 @@ describeOnEachDatabase('the virtual card', (fresh) => {
   });
 
   test('is asked for under the order’s own organisation [T2]', async () => {
-    const { world, company, holder, save } = await start();
-    const order = await world.order(holder, company, 'activated');
+    const { world, organisation, holder, save } = await start();
+    const order = await world.order(holder, organisation, 'activated');
     const other = await world.organisation();
     for (const code of [other.code, 'NOBODY']) expect((await save(order.id, true, code)).status).toBe(404);
     expect((await world.found(order.id)).virtual_card_enabled).toBe(false);
-    expect((await save(order.id, true, company.id)).status).toBe(200);
+    expect((await save(order.id, true, organisation.id)).status).toBe(200);
   });
 
   test('is not there where configuration has none [4-12]', async () => {
-    const { world, company, holder, browser, save } = await start({ VIRTUAL_CARD_ENABLED: 'false' });
-    const order = await world.order(holder, company, 'activated');
+    const { world, organisation, holder, browser, save } = await start({ VIRTUAL_CARD_ENABLED: 'false' });
+    const order = await world.order(holder, organisation, 'activated');
     expect((await save(order.id, true)).status).toBe(409);
     expect((await browser.call(getCardOrderDetails, { orderId: order.id })).result.canEditVirtualCard).toBe(false);
   });

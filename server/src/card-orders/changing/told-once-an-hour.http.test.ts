@@ -8,16 +8,19 @@ const contact = 'contact@example.com';
 
 describeOnEachDatabase('rejecting and reactivating an order in turn', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let order: CardOrder;
   let now: Date;
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => now });
-    company = await world.organisation();
+    organisation = await world.organisation();
     holder = await world.person();
-    order = await world.order(holder, company, 'approved_by_personalizer', { email: 'h@example.com', contact_email: contact });
+    order = await world.order(holder, organisation, 'approved_by_personalizer', {
+      email: 'h@example.com',
+      contact_email: contact,
+    });
   });
 
   const inTurn = async (back: TestPerson, as: object) => {
@@ -39,11 +42,11 @@ describeOnEachDatabase('rejecting and reactivating an order in turn', (fresh) =>
 
   test('sends the holder a new link once an hour', async () => {
     const before = await mailsTo('h@example.com');
-    const representative = await world.organisationUser(company);
-    for (let time = 0; time < 3; time += 1) await inTurn(representative, { org_id: company.id });
+    const representative = await world.organisationUser(organisation);
+    for (let time = 0; time < 3; time += 1) await inTurn(representative, { org_id: organisation.id });
     expect(await mailsTo('h@example.com')).toBe(before + 1);
     now = new Date('2026-11-20T13:00:01Z');
-    await inTurn(representative, { org_id: company.id });
+    await inTurn(representative, { org_id: organisation.id });
     expect(await mailsTo('h@example.com')).toBe(before + 2);
   });
 });

@@ -15,7 +15,7 @@ const day = 86_400_000;
 describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
   let world: World;
   let now: Date;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let asHolder: Browser;
   let asCompany: Browser;
@@ -24,23 +24,23 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => now });
-    company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example', language: 'sv' });
+    organisation = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example', language: 'sv' });
     holder = await world.person({ givenNames: 'Eevi', familyNames: 'Mäkinen', nationalities: ['SE'] });
-    clerk = await world.organisationUser(company);
+    clerk = await world.organisationUser(organisation);
     [asHolder, asCompany] = [await world.signIn(holder), await world.signIn(clerk)];
-    order = await world.order(holder, company, 'approved_by_personalizer', { email: 'eevi@example.com', language: 'fi' });
+    order = await world.order(holder, organisation, 'approved_by_personalizer', { email: 'eevi@example.com', language: 'fi' });
   });
   const race = () => ({ db: world.portal.db, engine, table: 'order_corrections' }) as const;
   const send = async (said: object, note?: string, by = asHolder) =>
     by.call(contract.sendBackCardOrder, { orderId: order.id, said, ...(note !== undefined && { note }) });
   const confirm = async () =>
     asHolder.call(contract.confirmCardOrder, { orderId: order.id, phone: '070-123 45 67', country: 'SE' });
-  const read = async (by = asCompany, slots: object = { organizationCode: company.code }) =>
+  const read = async (by = asCompany, slots: object = { organizationCode: organisation.code }) =>
     (await by.call(contract.getCorrection, { orderId: order.id, ...slots })).result.correction;
   const waitingId = async () => (await read())?.correctionId ?? '';
   const answer = async (takes: readonly string[], more: object = {}, by = asCompany) =>
     by.call(contract.answerCorrection, {
-      organizationId: company.code,
+      organizationId: organisation.code,
       orderId: order.id,
       correctionId: await waitingId(),
       takes,
@@ -54,7 +54,7 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     await inTransaction(world.portal.db, async (tx) => reportEvent(tx, world.portal, producer, order.id, { event: 'accepted' }));
   };
   const mails = async (kind: string) => (await world.messages()).filter((message) => message.kind === kind);
-  const steps = async (by = asCompany, slots: object = { organizationCode: company.code }) =>
+  const steps = async (by = asCompany, slots: object = { organizationCode: organisation.code }) =>
     (await by.call(contract.getCardTimeline, { orderId: order.id, ...slots })).result.steps;
   const waiting = async () => world.portal.db.selectFrom('order_corrections').selectAll().execute();
 
@@ -73,16 +73,16 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     };
     expect(await read()).toEqual({ ...seen, mayAnswer: true });
     expect(await read(asHolder, {})).toEqual({ ...seen, mayAnswer: false });
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
     expect(await read(basic)).toEqual({ ...seen, mayAnswer: false });
     const [mail, ...others] = await mails('order-sent-back');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: 'office@bygg.example', language: 'sv' });
-    expect(mail?.body).toContain(`/${company.code}/organization/cards/view-order/${order.id}`);
+    expect(mail?.body).toContain(`/${organisation.code}/organization/cards/view-order/${order.id}`);
     expect(mail?.body).not.toContain('Luleå');
     for (const [by, slots] of [
       [asHolder, {}],
-      [asCompany, { organizationCode: company.code }],
+      [asCompany, { organizationCode: organisation.code }],
     ] as const) {
       const details = (await by.call(contract.getCardOrderDetails, { orderId: order.id, ...slots })).result;
       expect(details.pendingOrder?.sentBackSince).toBe(now.toISOString());
@@ -90,14 +90,14 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
   });
 
   test('is found by the company among those that came back, until it has answered; nothing changed in it [L-3-2]', async () => {
-    await world.order(holder, company, 'approved_by_personalizer');
+    await world.order(holder, organisation, 'approved_by_personalizer');
     const listed = async () =>
       (
-        await asCompany.call(contract.getOrdersForDisplay, { organizationCode: company.code, sentBack: 'true' })
+        await asCompany.call(contract.getOrdersForDisplay, { organizationCode: organisation.code, sentBack: 'true' })
       ).result.orders.map(({ orderId }) => orderId);
     expect(await listed()).toEqual([]);
     const lastChange = async () =>
-      (await asCompany.call(contract.getCardOrderDetails, { orderId: order.id, organizationCode: company.code })).result
+      (await asCompany.call(contract.getCardOrderDetails, { orderId: order.id, organizationCode: organisation.code })).result
         .pendingOrder?.lastChange;
     const before = await lastChange();
     await send({ city: 'Luleå' });
@@ -115,7 +115,7 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     expect([await read(), await waiting()]).toEqual([null, []]);
     expect((await confirm()).result).toEqual({ status: 'ready_to_personalize' });
 
-    order = await world.order(holder, company, 'approved_by_personalizer');
+    order = await world.order(holder, organisation, 'approved_by_personalizer');
     await send({ city: 'Luleå' });
     const rejected = await asHolder.call(contract.rejectCardOrder, { orderId: order.id, rejectionReason: 'All wrong' });
     expect([rejected.result.status, await waiting()]).toEqual(['cancelled_by_holder', []]);
@@ -165,8 +165,8 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     await send({ city: 'Luleå' }, 'My photo is somebody else’s');
     expect((await answer(['city'], { changesMore: true })).result.status).toBe('ordered');
     expect((await world.found(order.id)).city).toBe('Luleå');
-    const [listed] = (await asCompany.call(contract.getUnapprovedOrders, { organizationId: company.code })).result.orders;
-    const approved = { organizationId: company.code, orders: [{ orderId: order.id, seen: listed?.modified ?? '' }] };
+    const [listed] = (await asCompany.call(contract.getUnapprovedOrders, { organizationId: organisation.code })).result.orders;
+    const approved = { organizationId: organisation.code, orders: [{ orderId: order.id, seen: listed?.modified ?? '' }] };
     expect((await asCompany.call(contract.approveOrders, approved)).result.orders).toEqual([{ orderId: order.id, why: null }]);
     expect((await world.found(order.id)).status).toBe('approved_by_orderer');
   });
@@ -252,31 +252,31 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     await send({ city: 'Luleå' });
     expect(await read(asStranger, {})).toBeNull();
     for (const status of ['approved_by_orderer', 'ready_to_personalize', 'activated'] as const) {
-      order = await world.order(holder, company, status);
+      order = await world.order(holder, organisation, status);
       expect((await send({ city: 'Luleå' })).refused).toBe('errors.cards.transitionNotAllowed');
     }
   });
 
   test('is answered by who may order for the company, and by nobody who sent it where two are needed [L-3-2]', async () => {
     await send({ city: 'Luleå' });
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
     expect((await answer(['city'], {}, basic)).status).toBe(403);
     const other = await world.signIn(await world.organisationUser(await world.organisation()));
     expect((await answer(['city'], {}, other)).status).toBe(403);
     expect((await answer(['name_to_print'])).refused).toBe('errors.cards.changedMeanwhile');
-    await world.portal.db.updateTable('organisations').set({ state: 'terminated' }).where('id', '=', company.id).execute();
+    await world.portal.db.updateTable('organisations').set({ state: 'terminated' }).where('id', '=', organisation.id).execute();
     expect((await read())?.mayAnswer).toBe(false);
     expect((await answer(['city'])).refused).toBe('errors.cards.approvingCompanyNotActive');
     await world.portal.db
       .updateTable('organisations')
       .set({ state: 'active', orders_need_second_person: true })
-      .where('id', '=', company.id)
+      .where('id', '=', organisation.id)
       .execute();
-    order = await world.order(clerk, company, 'approved_by_personalizer');
+    order = await world.order(clerk, organisation, 'approved_by_personalizer');
     await send({ city: 'Boden' }, undefined, asCompany);
     expect((await read())?.mayAnswer).toBe(false);
     expect((await answer(['city'])).refused).toBe('errors.correction.own');
-    const second = await world.signIn(await world.organisationUser(company));
+    const second = await world.signIn(await world.organisationUser(organisation));
     expect((await answer(['city'], {}, second)).result.status).toBe('approved_by_orderer');
   });
 
@@ -285,7 +285,7 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     expect([confirmed.status, sent.status].toSorted()).toEqual([200, 409]);
     expect(await waiting()).toHaveLength(sent.status === 200 ? 1 : 0);
 
-    order = await world.order(holder, company, 'approved_by_personalizer');
+    order = await world.order(holder, organisation, 'approved_by_personalizer');
     const both = await atOnce(
       race(),
       async () => send({ city: 'Luleå' }),
@@ -299,7 +299,7 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
   test('is taken over or withdrawn, and answered by one of two [L-3-2]', async () => {
     await send({ city: 'Luleå' });
     const id = await waitingId();
-    const taking = { organizationId: company.code, orderId: order.id, correctionId: id };
+    const taking = { organizationId: organisation.code, orderId: order.id, correctionId: id };
     const take = async () => asCompany.call(contract.answerCorrection, { ...taking, takes: ['city'] });
     const [taken, withdrawn] = await atOnce(race(), take, async () => withdraw(id));
     expect([taken.status, withdrawn.status].toSorted()).toEqual([200, 409]);
@@ -307,10 +307,10 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     const expected = taken.status === 200 ? ['approved_by_orderer', 'Luleå'] : ['approved_by_personalizer', order.city];
     expect([status, city]).toEqual(expected);
 
-    order = await world.order(holder, company, 'approved_by_personalizer');
+    order = await world.order(holder, organisation, 'approved_by_personalizer');
     await send({ city: 'Boden' });
     const other = { ...taking, orderId: order.id, correctionId: await waitingId() };
-    const second = await world.signIn(await world.organisationUser(company));
+    const second = await world.signIn(await world.organisationUser(organisation));
     const answers = await atOnce(
       race(),
       async () => asCompany.call(contract.answerCorrection, { ...other, takes: ['city'] }),
@@ -325,7 +325,7 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     await remindHolders(world.portal);
     expect(await mails('review-reminder')).toEqual([]);
     asCompany = await world.signIn(clerk);
-    const cancelled = { orderId: order.id, rejectionReason: 'Left', org_id: company.id };
+    const cancelled = { orderId: order.id, rejectionReason: 'Left', org_id: organisation.id };
     expect((await asCompany.call(contract.rejectCardOrder, cancelled)).status).toBe(200);
     expect(await waiting()).toEqual([]);
   });

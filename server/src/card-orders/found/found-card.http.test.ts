@@ -17,19 +17,19 @@ describeOnEachDatabase('whoever finds a card', (fresh, engine) => {
   let database: DatabaseHandle;
   let world: World;
   let now: Date;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let card: CardOrder;
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
     database = await fresh();
     world = await World.make(database, { now: () => now, env: { FOUND_CARDS_PER_DAY: '2' } });
-    company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example', language: 'sv' });
+    organisation = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example', language: 'sv' });
     holder = await world.person({ givenNames: 'Eevi', familyNames: 'Mäkinen' });
     card = await cardOf('suspended', 'AB1234567890');
   });
   const cardOf = (status: Parameters<World['order']>[2], card_number: string) =>
-    world.order(holder, company, status, { card_number, email: 'eevi@example.com', language: 'fi' });
+    world.order(holder, organisation, status, { card_number, email: 'eevi@example.com', language: 'fi' });
   /** The answer does not wait for the telling, so whoever looks at that waits for its lock. */
   const say = async (cardNumber: string, message?: string) => {
     const answer = await world.visitor().call(reportFoundCard, { cardNumber, ...(message !== undefined && { message }) });
@@ -51,7 +51,7 @@ describeOnEachDatabase('whoever finds a card', (fresh, engine) => {
       expect(body).not.toContain('https://evil.example');
       expect(subject).not.toContain('gate');
     }
-    expect(told[0]?.body).toContain(`/${company.code}/organization/cards/view-order/${card.id}`);
+    expect(told[0]?.body).toContain(`/${organisation.code}/organization/cards/view-order/${card.id}`);
     expect(told[1]?.body).toContain('/cards/my-cards');
     const browser = await world.signIn(holder);
     const seen = (await browser.call(getCardOrderDetails, { orderId: card.id })).result.pendingOrder;
@@ -81,17 +81,17 @@ describeOnEachDatabase('whoever finds a card', (fresh, engine) => {
     const asHolder = await world.signIn(holder);
     const seen = async () => (await asHolder.call(getCardOrderDetails, { orderId: made.id })).result.pendingOrder;
     expect(await seen()).toMatchObject({ foundAt: null, tellsOfLoss: false });
-    const asCompany = await world.signIn(await world.organisationUser(company));
-    const told = await asCompany.call(getCardOrderDetails, { orderId: made.id, organizationCode: company.code });
+    const asCompany = await world.signIn(await world.organisationUser(organisation));
+    const told = await asCompany.call(getCardOrderDetails, { orderId: made.id, organizationCode: organisation.code });
     expect(told.result.pendingOrder).toMatchObject({ foundAt: now.toISOString(), tellsOfLoss: true });
   });
 
   test('is told in the language that the holder saved, and the main users of a company without an address [L-2-6, 1-11]', async () => {
     const { db } = world.portal;
     await db.updateTable('persons').set({ language: 'et' }).where('id', '=', holder.id).execute();
-    await db.updateTable('organisations').set({ email: null }).where('id', '=', company.id).execute();
+    await db.updateTable('organisations').set({ email: null }).where('id', '=', organisation.id).execute();
     for (const language of ['en', 'fi'] as const) {
-      const main = await world.organisationUser(company, 'main');
+      const main = await world.organisationUser(organisation, 'main');
       await db
         .updateTable('persons')
         .set({ language, email: `${language}@bygg.example` })

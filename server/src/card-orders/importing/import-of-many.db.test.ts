@@ -35,8 +35,8 @@ async function makeWorld(fresh: FreshDatabase) {
   const world = await World.make(await fresh());
   await world.supplier();
   const orderer = async () => {
-    const company = await world.organisation();
-    return { organisationId: company.id, personId: (await world.organisationUser(company)).id, name: 'Karl' };
+    const organisation = await world.organisation();
+    return { organisationId: organisation.id, personId: (await world.organisationUser(organisation)).id, name: 'Karl' };
   };
   return { portal: world.portal, by: await orderer(), other: await orderer() };
 }

@@ -24,15 +24,15 @@ const names = ['Åsa Öberg', 'Bo Ek', 'Cai Alm', 'Disa Lind', 'Einar Ö'];
 
 describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let browser: Browser;
   let now: Date;
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { env: { MAILS_PER_SENDER: '4' }, now: () => now });
-    company = await world.organisation({ name: 'Bygg AB' });
+    organisation = await world.organisation({ name: 'Bygg AB' });
     await world.supplier();
-    browser = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    browser = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
   });
 
   const orderOf = (index: number, more: object = {}) => ({
@@ -46,14 +46,14 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
   });
   const row = (index: number, more: object = {}) => ({ line: index + 2, order: orderOf(index, more) });
   const judge = async (...rows: readonly object[]) =>
-    (await browser.call(judgeOrders, { organizationId: company.code, supplier: 'kortverket', rows })).result.rows;
+    (await browser.call(judgeOrders, { organizationId: organisation.code, supplier: 'kortverket', rows })).result.rows;
   const place = async (importId: string, rows: readonly object[], by = browser) =>
-    by.call(placeImportedOrders, { organizationId: company.code, importId, supplier: 'kortverket', rows });
+    by.call(placeImportedOrders, { organizationId: organisation.code, importId, supplier: 'kortverket', rows });
   const placed = async (importId: string, ...rows: readonly object[]) => (await place(importId, rows)).result.rows;
   const outcomes = (rows: readonly { line: number; outcome: string }[]) => rows.map(({ line, outcome }) => `${line} ${outcome}`);
   const orders = async () => world.portal.db.selectFrom('card_orders').selectAll().orderBy('created').execute();
   const read = async (file: Buffer) =>
-    (await browser.call(readOrderSheet, { organizationId: company.code, file: file.toString('base64') })).result;
+    (await browser.call(readOrderSheet, { organizationId: organisation.code, file: file.toString('base64') })).result;
 
   test('are read by the field that each heading names, in any of our languages [W-5-8]', async () => {
     const csv = 'Etunimet;Efternamn *;date_of_birth;Shoe size;Förnamn\nÅsa;Öberg;1993-07-15;38;Bo\n';
@@ -122,7 +122,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
       const filled = await buffer(fileOf({ ...template, rows: [['x']] }, 'xlsx').content);
       expect((await read(filled)).columns.map(({ field }) => field)).not.toContain(null);
     }
-    const answer = await browser.send<never>('GET', `/api/cards/order-template-file/fi/${company.code}`);
+    const answer = await browser.send<never>('GET', `/api/cards/order-template-file/fi/${organisation.code}`);
     expect([answer.status, String(answer.headers['content-disposition'])]).toEqual([200, expect.stringContaining('.xlsx')]);
   });
 
@@ -206,7 +206,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
     }
     expect((await judge(row(0, { given_names: 'Eva' })))[0]?.state).toBe('good');
     expect((await judge(row(0, { card_type: 'lma' })))[0]?.state).toBe('good');
-    await browser.call(rejectCardOrder, { orderId: known?.id, rejectionReason: 'Left', org_id: company.id });
+    await browser.call(rejectCardOrder, { orderId: known?.id, rejectionReason: 'Left', org_id: organisation.id });
     expect((await judge(row(0)))[0]?.state).toBe('good');
     expect(outcomes(await placed(randomUUID(), row(0)))).toEqual(['2 ordered']);
   });
@@ -242,7 +242,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
       false,
       (await orders())[0]?.id,
     ]);
-    expect((await browser.call(getOrderImport, { organizationId: company.code, importId })).result.rows).toEqual(results);
+    expect((await browser.call(getOrderImport, { organizationId: organisation.code, importId })).result.rows).toEqual(results);
   });
 
   test('sent again, twice at once, or after a broken connection are ordered once; one that was wrong comes in mended [W-5-11]', async () => {
@@ -260,7 +260,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
   });
 
   test('of the same sheet by two clerks at once are ordered once [W-5-11]', async () => {
-    const other = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    const other = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
     const rows = numbers.map((_, index) => row(index));
     const [mine, theirs] = await Promise.all([place(randomUUID(), rows), place(randomUUID(), rows, other)]);
     const all = [...(mine?.result.rows ?? []), ...(theirs?.result.rows ?? [])].map(({ outcome }) => outcome);
@@ -271,9 +271,9 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
   test('are whoever’s import began: another person, or another company, finds none [W-5-11]', async () => {
     const importId = randomUUID();
     await placed(importId, row(0));
-    const other = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    const other = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
     expect((await place(importId, [row(1)], other)).refused).toBe('errors.cards.itemNotFound');
-    expect((await other.call(getOrderImport, { organizationId: company.code, importId })).refused).toBe(
+    expect((await other.call(getOrderImport, { organizationId: organisation.code, importId })).refused).toBe(
       'errors.cards.itemNotFound',
     );
     expect(await orders()).toHaveLength(1);
@@ -298,7 +298,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
   test('have their result as a file with a row each, in the reader’s language [W-5-11]', async () => {
     const importId = randomUUID();
     await placed(importId, row(0), row(1, { email: 'nobody', given_names: '=1+1' }));
-    const csv = await browser.send<never>('GET', `/api/cards/order-import-file/sv/csv/${company.code}/${importId}`);
+    const csv = await browser.send<never>('GET', `/api/cards/order-import-file/sv/csv/${organisation.code}/${importId}`);
     expect(csv.body.split('\r\n').slice(1, 3)).toEqual([
       '"2";"Åsa Öberg";"Beställt";""',
       expect.stringMatching(/^"3";"'=1\+1 Ek";"Inte beställt";"Medarbetarens e-post: .+"$/),
@@ -307,7 +307,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
 
   test('and a card ordered by hand are one order [W-5-11]', async () => {
     const order = { ...orderOf(0), supplier: 'kortverket' };
-    await browser.call(orderCard, { organizationId: company.code, requestId: randomUUID(), order });
+    await browser.call(orderCard, { organizationId: organisation.code, requestId: randomUUID(), order });
     expect(outcomes(await placed(randomUUID(), row(0)))).toEqual(['2 before']);
   });
 
@@ -315,10 +315,10 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
     const days = { valid_from: '2026-11-21', valid_until: '2029-11-20' };
     const next = { valid_from: '2029-12-01', valid_until: '2032-11-30' };
     const order = { ...orderOf(0), ...days, supplier: 'kortverket' };
-    await browser.call(orderCard, { organizationId: company.code, requestId: randomUUID(), order });
+    await browser.call(orderCard, { organizationId: organisation.code, requestId: randomUUID(), order });
     await placed(randomUUID(), row(1));
     now = new Date('2026-11-22T12:00:00Z');
-    browser = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    browser = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
     const again = [row(0), row(1), row(0, { ...next, given_names: 'Asta' }), row(1, next)].map((each, at) => ({
       ...each,
       line: at + 2,
@@ -327,7 +327,11 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
     expect(outcomes(await placed(randomUUID(), ...again))).toEqual(['2 before', '3 before', '4 ordered', '5 ordered']);
     // The form is told of the sheet's, in the same way.
     const byForm = { ...orderOf(1), valid_from: '2026-11-23', valid_until: '2029-11-22', supplier: 'kortverket' };
-    const { result } = await browser.call(orderCard, { organizationId: company.code, requestId: randomUUID(), order: byForm });
+    const { result } = await browser.call(orderCard, {
+      organizationId: organisation.code,
+      requestId: randomUUID(),
+      order: byForm,
+    });
     expect([result.order, result.standing?.validFrom]).toEqual([null, '2026-11-20']);
     // And two rows of one sheet are one card for days that overlap.
     const twice = await judge(row(2), { line: 9, order: orderOf(2, { valid_from: '2026-12-01' }) });

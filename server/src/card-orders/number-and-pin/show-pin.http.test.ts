@@ -8,12 +8,12 @@ const wrong = 'ZZ-0000-000000';
 
 describeOnEachDatabase('the PIN', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let browser: Browser;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation();
+    organisation = await world.organisation();
     holder = await world.person();
     browser = await world.signIn(holder);
   });
@@ -21,7 +21,7 @@ describeOnEachDatabase('the PIN', (fresh) => {
   const disclosures = () => world.portal.db.selectFrom('disclosures').selectAll().execute();
 
   test('of an activated card is shown for its number, and each reading recorded [1-3, 3-2, 4-9]', async () => {
-    const order = await world.order(holder, company, 'activated', { pin: '8472' });
+    const order = await world.order(holder, organisation, 'activated', { pin: '8472' });
     for (const times of [1, 2]) {
       const reply = await ask(order, order.card_number);
       expect([reply.status, reply.result]).toEqual([200, { cardNumberIsValid: true, pin: '8472', cardId: order.id }]);
@@ -32,7 +32,7 @@ describeOnEachDatabase('the PIN', (fresh) => {
   });
 
   test('is not shown for a wrong number, and that reading is none [4-9, 5-3]', async () => {
-    const order = await world.order(holder, company, 'activated');
+    const order = await world.order(holder, organisation, 'activated');
     for (const typed of [wrong, 'nonsense']) {
       expect((await ask(order, typed)).result).toEqual({ cardNumberIsValid: false, pin: null, cardId: order.id });
     }
@@ -41,7 +41,7 @@ describeOnEachDatabase('the PIN', (fresh) => {
 
   test('is shown of activated cards only [4-9, T8]', async () => {
     for (const status of ['personalized', 'suspended', 'terminated', 'expired'] as const) {
-      const order = await world.order(holder, company, status);
+      const order = await world.order(holder, organisation, status);
       const reply = await ask(order, order.card_number);
       expect([reply.status, reply.refused]).toEqual([409, 'errors.cards.transitionNotAllowed']);
     }
@@ -49,7 +49,7 @@ describeOnEachDatabase('the PIN', (fresh) => {
   });
 
   test('shares its count of wrong numbers with the activation [T20]', async () => {
-    const order = await world.order(holder, company, 'personalized');
+    const order = await world.order(holder, organisation, 'personalized');
     const input = { orderId: order.id, cardNumber: wrong };
     await browser.call(checkIfUserHasActivatedCardsInOrg, input);
     await browser.call(activateCardOrder, input);
@@ -61,7 +61,7 @@ describeOnEachDatabase('the PIN', (fresh) => {
   });
 
   test('is not shown when its reading cannot be recorded', async () => {
-    const order = await world.order(holder, company, 'activated', { pin: '8472' });
+    const order = await world.order(holder, organisation, 'activated', { pin: '8472' });
     const { db } = world.portal;
     await db.schema.alterTable('disclosures').renameTo('disclosures_away').execute();
     try {

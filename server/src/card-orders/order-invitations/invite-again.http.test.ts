@@ -7,7 +7,7 @@ import type { CardOrder } from '../card-order-store.ts';
 
 describeOnEachDatabase('the link of an order, sent again by the company', (fresh, engine) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let order: CardOrder;
   let mainUser: TestPerson;
@@ -15,15 +15,15 @@ describeOnEachDatabase('the link of an order, sent again by the company', (fresh
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { env: { MAILS_PER_SENDER: '2' }, now: () => now });
-    company = await world.organisation();
+    organisation = await world.organisation();
     holder = await world.person();
     order = await waiting('holder@example.com');
     now = new Date('2026-11-20T14:00:00Z');
-    mainUser = await world.organisationUser(company, 'main');
+    mainUser = await world.organisationUser(organisation, 'main');
   });
 
-  const waiting = async (email: string | null) => world.order(holder, company, 'approved_by_personalizer', { email });
-  const send = async (orderId = order.id, by = mainUser, organizationId = company.id) =>
+  const waiting = async (email: string | null) => world.order(holder, organisation, 'approved_by_personalizer', { email });
+  const send = async (orderId = order.id, by = mainUser, organizationId = organisation.id) =>
     (await world.signIn(by)).call(sendLinkAgain, { organizationId, orderId });
   const links = async () =>
     (await world.messages()).flatMap(({ body, recipient }) => {
@@ -31,7 +31,7 @@ describeOnEachDatabase('the link of an order, sent again by the company', (fresh
       return token === undefined ? [] : [{ token, recipient }];
     });
   const mayBeSent = async (by: TestPerson, orderId = order.id) => {
-    const { result } = await (await world.signIn(by)).call(getCardOrderDetails, { orderId, organizationCode: company.code });
+    const { result } = await (await world.signIn(by)).call(getCardOrderDetails, { orderId, organizationCode: organisation.code });
     return result.pendingOrder?.canBeInvited;
   };
 
@@ -53,7 +53,7 @@ describeOnEachDatabase('the link of an order, sent again by the company', (fresh
     const stranger = await world.signIn(await world.person());
     await stranger.call(redeemInvitation, { token: first?.token });
     expect((await stranger.call(rejectCardOrder, { orderId: order.id, rejectionReason: 'Not mine' })).status).toBe(200);
-    const back = { orderId: order.id, rejectionReason: 'It is right', org_id: company.id };
+    const back = { orderId: order.id, rejectionReason: 'It is right', org_id: organisation.id };
     expect((await (await world.signIn(mainUser)).call(reactivateCardOrder, back)).status).toBe(200);
     const [second] = (await links()).filter(({ token }) => token !== first?.token);
     expect((await stranger.call(getCardOrderDetails, { orderId: order.id })).status).toBe(404);
@@ -63,7 +63,7 @@ describeOnEachDatabase('the link of an order, sent again by the company', (fresh
 
   test('is lost by who opened it each time the company takes a rejection back, also when no mail goes out within the hour', async () => {
     const representative = await world.signIn(mainUser);
-    const back = { orderId: order.id, rejectionReason: 'It is right', org_id: company.id };
+    const back = { orderId: order.id, rejectionReason: 'It is right', org_id: organisation.id };
     const opened: string[] = [];
     for (const sent of [2, 2]) {
       const stranger = await world.signIn(await world.person());
@@ -113,10 +113,10 @@ describeOnEachDatabase('the link of an order, sent again by the company', (fresh
   });
 
   test('is offered to those who may edit, while the order waits and says where its holder is told', async () => {
-    const basic = await world.organisationUser(company, 'basic');
+    const basic = await world.organisationUser(organisation, 'basic');
     expect([await mayBeSent(mainUser), await mayBeSent(basic)]).toEqual([true, false]);
     expect((await send(order.id, basic)).status).toBe(403);
-    for (const other of [await waiting(null), await world.order(holder, company, 'approved_by_orderer')]) {
+    for (const other of [await waiting(null), await world.order(holder, organisation, 'approved_by_orderer')]) {
       expect(await mayBeSent(mainUser, other.id)).toBe(false);
       expect((await send(other.id)).refused).toBe('errors.cards.transitionNotAllowed');
     }

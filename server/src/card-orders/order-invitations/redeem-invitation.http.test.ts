@@ -8,7 +8,7 @@ import type { CardOrder } from '../card-order-store.ts';
 
 describeOnEachDatabase('the invitation of an order’s mail', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let person: TestPerson;
   let order: CardOrder;
   let token: string;
@@ -16,9 +16,9 @@ describeOnEachDatabase('the invitation of an order’s mail', (fresh) => {
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => now });
-    company = await world.organisation();
+    organisation = await world.organisation();
     person = await world.person();
-    order = await world.order(person, company, 'approved_by_personalizer', {
+    order = await world.order(person, organisation, 'approved_by_personalizer', {
       email: 'holder@example.com',
       government_id_hash: world.portal.secrets.lookupHash('ssn:SE:19900101-0000'),
     });
@@ -63,7 +63,7 @@ describeOnEachDatabase('the invitation of an order’s mail', (fresh) => {
   });
 
   test('still leads the person whose government id the order names, when somebody else has used it [1-1]', async () => {
-    const theirs = await world.order(person, company, 'approved_by_personalizer', { email: 'theirs@example.com' });
+    const theirs = await world.order(person, organisation, 'approved_by_personalizer', { email: 'theirs@example.com' });
     const mail = (await world.messages()).find(({ recipient }) => recipient === 'theirs@example.com');
     const given = /invitation=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
     expect((await redeem(await world.person(), given)).status).toBe(200);
@@ -131,7 +131,7 @@ describeOnEachDatabase('the invitation of an order’s mail', (fresh) => {
     const shown = Object.entries(result.pendingOrder ?? {}).filter(([, value]) => value !== null && value !== false);
     expect(result.isCardGovIdMatching).toBe(false);
     expect(Object.fromEntries(shown)).toMatchObject({
-      orgName: company.name,
+      orgName: organisation.name,
       cardType: 'nordic',
       printableNamesForDisplay: order.printable_name,
     });
@@ -158,7 +158,7 @@ describeOnEachDatabase('the invitation of an order’s mail', (fresh) => {
     expect(await events()).toEqual([
       { kind: 'invitation-opened-by-another', person_id: stranger.id, detail: { order: order.id } },
     ]);
-    await world.order(person, company, 'approved_by_personalizer', { email: 'theirs@example.com' });
+    await world.order(person, organisation, 'approved_by_personalizer', { email: 'theirs@example.com' });
     const mail = (await world.messages()).find(({ recipient }) => recipient === 'theirs@example.com');
     await redeem(person, /invitation=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '');
     expect([(await events()).length, (await mails('invitation-opened')).length]).toEqual([1, 1]);
@@ -179,7 +179,7 @@ describeOnEachDatabase('the invitation of an order’s mail', (fresh) => {
   });
 
   test('is sent anew by who ordered: the links before it end, and a stranger has the order no longer', async () => {
-    const orderer = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    const orderer = await PartnerClient.make(world, ['orderer'], { organisation });
     const again = (id = order.id, by = orderer) => by.call(inviteHolderAgain, { orderId: id });
     const links = async () =>
       (await mails('order-waits-for-review')).map(({ body }) => /invitation=([\w-]+)/.exec(body)?.[1] ?? '').toSorted();
@@ -198,7 +198,7 @@ describeOnEachDatabase('the invitation of an order’s mail', (fresh) => {
 
     const other = await PartnerClient.make(world, ['orderer'], { organisation: await world.organisation() });
     expect((await again(order.id, other)).status).toBe(404);
-    const unchecked = await world.order(person, company, 'approved_by_orderer', { email: 'x@example.com' });
+    const unchecked = await world.order(person, organisation, 'approved_by_orderer', { email: 'x@example.com' });
     expect((await again(unchecked.id)).refused).toBe('errors.cards.transitionNotAllowed');
   });
 });

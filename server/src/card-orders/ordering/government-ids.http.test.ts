@@ -14,20 +14,20 @@ const tooMany = 'errors.cards.tooManyGovernmentIds';
 describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
   let world: World;
   let now: Date;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let karl: TestPerson;
   let main: Browser;
   beforeEach(async () => {
     now = new Date();
     world = await World.make(await fresh(), { now: () => now });
-    company = await world.organisation({ name: 'Bygg AB' });
+    organisation = await world.organisation({ name: 'Bygg AB' });
     await world.supplier();
-    karl = await world.organisationUser(company, 'main');
+    karl = await world.organisationUser(organisation, 'main');
     main = await world.signIn(karl, 'general');
-    await main.call(contract.setSecondPerson, { organizationCode: company.code, isNeeded: true });
+    await main.call(contract.setSecondPerson, { organizationCode: organisation.code, isNeeded: true });
   });
 
-  const here = () => ({ organizationId: company.code });
+  const here = () => ({ organizationId: organisation.code });
   const birth = '1993-07-15';
   const worker = (individual: number, date_of_birth = birth) => ({
     ...orderOfÅsa,
@@ -49,7 +49,7 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
       .insertInto('tried_government_ids')
       .values(
         Array.from({ length: count }, () => ({
-          organisation_id: company.id,
+          organisation_id: organisation.id,
           asked_by: karl.id,
           government_id_hash: randomBytes(32),
           born: null,
@@ -77,7 +77,7 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
     expect((await main.call(contract.placeImportedOrders, sheet)).refused).toBe(tooMany);
     // Workers of other days of birth are ordered as before, and so are these by others, and on the next day.
     expect((await place(worker(901, '1980-01-02'))).result.problems).toEqual([]);
-    const second = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    const second = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
     expect((await edit(theirs, worker(940), second)).result).toEqual({ standing: null, problems: [] });
     const events = await world.portal.db.selectFrom('security_events').select(['kind', 'person_id']).execute();
     expect(events).toEqual([{ kind: 'government-ids-tried', person_id: karl.id }]);
@@ -89,7 +89,7 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
   });
 
   test('is told no more past the limit of what stands for a worker either, by both calls [W-5-5, W-5-15]', async () => {
-    const second = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    const second = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
     await place({ ...worker(931), family_names: 'Ek' }, second);
     const orderId = await placed(901);
     // Each of another name, so that only the number could tell.
@@ -133,7 +133,7 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
   });
 
   test('is not told which ids others have tried, when there is room for no more [W-5-5]', async () => {
-    const second = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    const second = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
     expect((await place(worker(901), second)).result.problems).toEqual([]);
     for (let each = 0; each < 3; each += 1) await tried(26, { asked_by: randomUUID(), born: birth });
     await tried(11, { born: birth });
@@ -156,7 +156,7 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
     const account = async (number: number) => {
       const limits = { name: 'Payroll', email: `it${number}@norrbygg.example`, scopes: ['orderer'], expires: null };
       const proven = await world.signIn(karl, 'bank', true);
-      return (await proven.call(contract.makeApiAccount, { organizationCode: company.code, ...limits })).result.key;
+      return (await proven.call(contract.makeApiAccount, { organizationCode: organisation.code, ...limits })).result.key;
     };
     const send = async (key: string, individual: number) => {
       const reply = await world.server.inject({
@@ -185,7 +185,7 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
   });
 
   test('by a key is counted too, although a refused call does nothing else [W-5-5]', async () => {
-    const key = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    const key = await PartnerClient.make(world, ['orderer'], { organisation });
     const send = async (individual: number, reference = 'R1') =>
       key.call(contract.placeCardOrders, { orders: [{ ...worker(individual), reference }] });
     expect((await send(901)).result.created).toHaveLength(1);
@@ -196,7 +196,7 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
 
   test('by keys is told no more when they try many at once, however many keys a company has [W-5-5]', async () => {
     const reference = 'R1';
-    const made = async () => PartnerClient.make(world, ['orderer'], { organisation: company });
+    const made = async () => PartnerClient.make(world, ['orderer'], { organisation });
     const keys = [await made(), await made(), await made(), await made()];
     const guess = async (individual: number) =>
       keys[individual % keys.length]?.call(contract.placeCardOrders, { orders: [{ ...worker(individual), reference }] });
@@ -213,19 +213,19 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
 
   test('learns of nobody in the portal by an order: who has the number is shown when a supplier has accepted it [W-5-5]', async () => {
     const holder = await world.person({ givenNames: 'Astrid', familyNames: 'Berg', nationalities: ['SE'] });
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
     const statuses = ['ordered', 'approved_by_orderer', 'cancelled_by_orderer', 'rejected_by_personalizer'] as const;
     for (const status of statuses) {
-      const { id: orderId } = await world.order(holder, company, status);
-      const { result } = await basic.call(contract.getCardOrderDetails, { orderId, organizationCode: company.code });
+      const { id: orderId } = await world.order(holder, organisation, status);
+      const { result } = await basic.call(contract.getCardOrderDetails, { orderId, organizationCode: organisation.code });
       expect([status, result.isCardGovIdMatching, result.pendingOrder]).toEqual([
         status,
         false,
         expect.objectContaining({ verifiedName: null, verifiedNationalities: [], verificationSource: null, namesIsValid: false }),
       ]);
     }
-    const { id: orderId } = await world.order(holder, company, 'approved_by_personalizer');
-    const { result } = await basic.call(contract.getCardOrderDetails, { orderId, organizationCode: company.code });
+    const { id: orderId } = await world.order(holder, organisation, 'approved_by_personalizer');
+    const { result } = await basic.call(contract.getCardOrderDetails, { orderId, organizationCode: organisation.code });
     expect(result.pendingOrder).toMatchObject({ verifiedName: 'Astrid Berg' });
   });
 });

@@ -18,20 +18,20 @@ type Asked = { order?: object; requestId?: string; sameWorkerAs?: string; keepsP
 
 describeOnEachDatabase('a card ordered in the browser', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let clerk: TestPerson;
   let browser: Browser;
   beforeEach(async () => {
     world = await World.make(await fresh(), { env: { MAILS_PER_ADDRESS: '2' } });
-    company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example' });
+    organisation = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example' });
     await world.supplier();
-    clerk = await world.organisationUser(company, 'main');
+    clerk = await world.organisationUser(organisation, 'main');
     browser = await world.signIn(clerk, 'general');
   });
 
   const ofÅsa = { ...orderOfÅsa, supplier: 'kortverket' };
   const ask = async ({ order = {}, ...asked }: Asked = {}, by = browser) =>
-    by.call(orderCard, { organizationId: company.code, requestId: randomUUID(), order: { ...ofÅsa, ...order }, ...asked });
+    by.call(orderCard, { organizationId: organisation.code, requestId: randomUUID(), order: { ...ofÅsa, ...order }, ...asked });
   const ordered = async (asked: Asked = {}) => {
     const { order } = (await ask(asked)).result;
     if (order === null) throw new Error('nothing was ordered');
@@ -42,9 +42,9 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
   test('comes in approved, on top of the list, and its history says who ordered it [W-5-1]', async () => {
     const { orderId, status, isNew } = await ordered({ order: { email: 'asa@example.com', phone: '070-174 06 05' } });
     expect([status, isNew]).toEqual(['approved_by_orderer', true]);
-    const { result } = await browser.call(getOrdersForDisplay, { organizationCode: company.code, page: 1 });
+    const { result } = await browser.call(getOrdersForDisplay, { organizationCode: organisation.code, page: 1 });
     expect(result.orders[0]).toMatchObject({ orderId, printableName: 'Åsa Öberg' });
-    expect(await world.found(orderId)).toMatchObject({ phone: '+46701740605', country: 'SE', organisation_id: company.id });
+    expect(await world.found(orderId)).toMatchObject({ phone: '+46701740605', country: 'SE', organisation_id: organisation.id });
     const history = world.portal.db.selectFrom('card_order_history').selectAll().where('order_id', '=', orderId).orderBy('id');
     expect(
       (await history.execute()).map(({ status: to, actor_person_id, actor_role }) => [to, actor_person_id, actor_role]),
@@ -76,9 +76,13 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
   });
 
   test('by a company that is not active is refused, and the form is told before anything is typed [W-5-1]', async () => {
-    await world.portal.db.updateTable('organisations').set({ state: 'payment_overdue' }).where('id', '=', company.id).execute();
+    await world.portal.db
+      .updateTable('organisations')
+      .set({ state: 'payment_overdue' })
+      .where('id', '=', organisation.id)
+      .execute();
     expect((await ask()).result.problems).toEqual([{ field: 'company', reason: 'companyNotActive', values: {} }]);
-    const { result } = await browser.call(getCardOrdering, { organizationId: company.code });
+    const { result } = await browser.call(getCardOrdering, { organizationId: organisation.code });
     expect(result.orgState).toBe('payment_overdue');
     expect(await orders()).toEqual([]);
   });
@@ -93,7 +97,7 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
   });
 
   test('by two clerks at once is one order, and one of them is told that it was there [W-5-15]', async () => {
-    const other = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    const other = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
     const [mine, theirs] = await Promise.all([ask(), ask({}, other)]);
     expect(mine?.result.order?.orderId).toBe(theirs?.result.order?.orderId);
     expect([mine?.result.order?.isNew, theirs?.result.order?.isNew].toSorted()).toEqual([false, true]);
@@ -122,9 +126,9 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
   test('is called as its company calls it, which no other order in use is called [W-5-1, W-5-15]', async () => {
     const called = { reference: 'HR-17' };
     const { orderId } = await ordered({ order: called });
-    const { result } = await browser.call(getOrdersForDisplay, { organizationCode: company.code, page: 1 });
+    const { result } = await browser.call(getOrdersForDisplay, { organizationCode: organisation.code, page: 1 });
     expect(result.orders[0]).toMatchObject({ orderId, ordererReference: 'HR-17' });
-    const known = await browser.call(getKnownWorker, { organizationId: company.code, orderId });
+    const known = await browser.call(getKnownWorker, { organizationId: organisation.code, orderId });
     expect(known.result.reference).toBe('HR-17');
     expect(await ordered({ order: called })).toEqual({ orderId, status: 'approved_by_orderer', isNew: false });
     const taken = [['reference', 'referenceOfAnother']];
@@ -135,7 +139,7 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     // Other days are a further card, which wants a reference of its own.
     expect(await wrongOf({ valid_from: world.day(1), valid_until: world.day(9) })).toEqual(taken);
     expect(await wrongOf({ reference: 'content:1' })).toEqual([['reference', 'reservedReference']]);
-    await browser.call(rejectCardOrder, { orderId, rejectionReason: 'Another company', org_id: company.id });
+    await browser.call(rejectCardOrder, { orderId, rejectionReason: 'Another company', org_id: organisation.id });
     const anew = await ordered({ order: { ...called, card_type: 'lma' } });
     expect([anew.isNew, (await world.found(orderId)).orderer_reference]).toEqual([true, null]);
   });
@@ -143,7 +147,7 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
   test('is ordered anew once the same one was cancelled, by a new request alone', async () => {
     const requestId = randomUUID();
     const { orderId } = await ordered({ requestId });
-    await browser.call(rejectCardOrder, { orderId, rejectionReason: 'Another company', org_id: company.id });
+    await browser.call(rejectCardOrder, { orderId, rejectionReason: 'Another company', org_id: organisation.id });
     expect(await ordered({ requestId })).toEqual({ orderId, status: 'cancelled_by_orderer', isNew: true });
     const anew = await ordered();
     expect([anew.orderId === orderId, anew.status]).toEqual([false, 'approved_by_orderer']);
@@ -198,9 +202,9 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
   test('for a worker whom the company knows takes the government id and the photo from the earlier order, and tells neither [W-5-5]', async () => {
     const photo = (await jpegOf(280, 360)).toString('base64');
     const first = await ordered({ order: { photo, email: 'asa@example.com' } });
-    const { result, body } = await browser.call(findKnownWorkers, { organizationId: company.code, searchText: 'oberg asa' });
+    const { result, body } = await browser.call(findKnownWorkers, { organizationId: organisation.code, searchText: 'oberg asa' });
     expect(result.workers).toMatchObject([{ orderId: first.orderId, fullName: 'Åsa Märta Öberg', dateOfBirth: '1993-07-15' }]);
-    const known = await browser.call(getKnownWorker, { organizationId: company.code, orderId: first.orderId });
+    const known = await browser.call(getKnownWorker, { organizationId: organisation.code, orderId: first.orderId });
     expect(known.result).toMatchObject({ givenNames: 'Åsa Märta', governmentIdCountry: 'SE', email: 'asa@example.com' });
     expect(`${body}${known.body}`).not.toMatch(/\b2380\b/);
     const again = await ordered({
@@ -213,16 +217,16 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     expect(after.government_id_hash).toEqual(before.government_id_hash);
     expect([again.isNew, after.government_id_country, after.photo_id === null]).toEqual([true, 'SE', false]);
     expect(after.photo_id).not.toBe(before.photo_id);
-    const found = await browser.call(findKnownWorkers, { organizationId: company.code, searchText: 'Öberg' });
+    const found = await browser.call(findKnownWorkers, { organizationId: organisation.code, searchText: 'Öberg' });
     expect(found.result.workers.map(({ orderId }) => orderId)).toEqual([again.orderId]);
   });
 
   test("knows no other company's workers, not even by the id of their order [W-5-5]", async () => {
     const elsewhere = await world.organisation();
     const theirs = await world.order(await world.person({ familyNames: 'Hemlig' }), elsewhere, 'activated');
-    const asked = { organizationId: company.code, orderId: theirs.id };
+    const asked = { organizationId: organisation.code, orderId: theirs.id };
     expect((await browser.call(getKnownWorker, asked)).refused).toBe('errors.cards.itemNotFound');
-    const { result } = await browser.call(findKnownWorkers, { organizationId: company.code, searchText: 'Lindqvist' });
+    const { result } = await browser.call(findKnownWorkers, { organizationId: organisation.code, searchText: 'Lindqvist' });
     expect(result.workers).toEqual([]);
     const refused = await ask({ sameWorkerAs: theirs.id, order: { government_id: null } });
     expect(refused.refused).toBe('errors.cards.itemNotFound');
@@ -230,14 +234,14 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
   });
 
   test('is for who may order: no basic user, no other company, no visitor; the managed company by its manager', async () => {
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'), 'general');
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'), 'general');
     const stranger = await world.signIn(await world.organisationUser(await world.organisation()), 'general');
     for (const by of [basic, stranger, world.visitor()]) expect((await ask({}, by)).status).toBe(403);
     expect(await orders()).toEqual([]);
     const manager = await world.organisation();
-    await world.manage(manager, company);
+    await world.manage(manager, organisation);
     const itsClerk = await world.signIn(await world.organisationUser(manager, 'main'), 'general');
-    const { result } = await itsClerk.call(orderCard, { organizationId: company.id, requestId: randomUUID(), order: ofÅsa });
-    expect((await world.found(String(result.order?.orderId))).organisation_id).toBe(company.id);
+    const { result } = await itsClerk.call(orderCard, { organizationId: organisation.id, requestId: randomUUID(), order: ofÅsa });
+    expect((await world.found(String(result.order?.orderId))).organisation_id).toBe(organisation.id);
   });
 });

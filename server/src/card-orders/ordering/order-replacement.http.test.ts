@@ -26,7 +26,7 @@ import { lockIntake } from './order-intake-store.ts';
 describeOnEachDatabase('a replacement', (fresh, engine) => {
   let world: World;
   let now: Date;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let browser: Browser;
   /** Åsa's card, which is in use. */
@@ -34,9 +34,9 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => now });
-    company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example' });
+    organisation = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example' });
     await world.supplier();
-    browser = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    browser = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
     const governmentId = { idType: 'ssn', country: 'SE', value: orderOfÅsa.government_id } as const;
     holder = await world.person({ givenNames: 'Åsa', familyNames: 'Öberg', governmentId });
     const photo = (await jpegOf(600, 800)).toString('base64');
@@ -55,7 +55,7 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
       reference: 'ÅÖ-1',
       photo,
     };
-    const asked = { organizationId: company.code, requestId: randomUUID(), order } as const;
+    const asked = { organizationId: organisation.code, requestId: randomUUID(), order } as const;
     orderId = (await browser.call(orderCard, asked)).result.order?.orderId ?? '';
     await bring(orderId, 'activated');
   });
@@ -76,9 +76,9 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
         .execute(),
     );
   const ask = (by = browser, knowingly = false) =>
-    by.call(orderReplacement, { organizationId: company.code, orderId, knowingly });
+    by.call(orderReplacement, { organizationId: organisation.code, orderId, knowingly });
   const seen = async (id: string) =>
-    (await browser.call(getCardOrderDetails, { orderId: id, organizationCode: company.code })).result.pendingOrder;
+    (await browser.call(getCardOrderDetails, { orderId: id, organizationCode: organisation.code })).result.pendingOrder;
   const replacements = () => world.portal.db.selectFrom('card_orders').selectAll().where('replaces', '=', orderId).execute();
 
   test('is ordered by one call, filled in from the card, names it, and stands beside it [L-2-4]', async () => {
@@ -123,7 +123,7 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
   });
 
   test('ordered by several at once is one order, and whoever asks again is told of it [L-2-4]', async () => {
-    const colleague = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    const colleague = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
     const answers = await Promise.all([ask(), ask(colleague), ask(), ask(colleague)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ result }) => result.order?.orderId)).size).toBe(1);
@@ -137,7 +137,7 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
     let held: Kysely<Tables> = db;
     const hold = async (tx: Kysely<Tables>) => {
       held = tx;
-      await lockIntake(tx, [company.id]);
+      await lockIntake(tx, [organisation.id]);
     };
     const want = () => sql`select from card_orders where id = ${orderId} for update nowait`.execute(held);
     expect((await whileWaiting({ db, engine, hold }, ask, want)).result.order?.isNew).toBe(true);
@@ -146,7 +146,7 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
   test('is one order on another day too [L-2-4]', async () => {
     const orderedFirst = (await ask()).result.order?.orderId;
     now = new Date(now.getTime() + 86_400_000);
-    browser = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    browser = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
     expect((await ask(browser, true)).result.order).toEqual({
       orderId: orderedFirst,
       status: 'approved_by_orderer',
@@ -156,12 +156,12 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
   });
 
   test('that is changed to another worker before its approval replaces nothing; of the same worker it stays one [L-2-4]', async () => {
-    await browser.call(setSecondPerson, { organizationCode: company.code, isNeeded: true });
+    await browser.call(setSecondPerson, { organizationCode: organisation.code, isNeeded: true });
     await ask();
     const change = async (order: object) => {
       const [made] = await world.portal.db.selectFrom('card_orders').selectAll().where('status', '=', 'ordered').execute();
       if (made === undefined) throw new Error('nothing waits');
-      const asked = { organizationId: company.code, orderId: made.id, seen: made.status_modified.toISOString() };
+      const asked = { organizationId: organisation.code, orderId: made.id, seen: made.status_modified.toISOString() };
       const { result } = await browser.call(editOrder, {
         ...asked,
         order: { ...orderOfÅsa, supplier: 'kortverket', valid_until: '2028-12-31', ...order },
@@ -194,7 +194,7 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
 
   test('is ordered anew once the first came to nothing [L-2-4]', async () => {
     const first = (await ask()).result.order?.orderId ?? '';
-    await browser.call(rejectCardOrder, { orderId: first, rejectionReason: 'Wrong', org_id: company.id });
+    await browser.call(rejectCardOrder, { orderId: first, rejectionReason: 'Wrong', org_id: organisation.id });
     expect((await seen(orderId))?.replacement).toBeNull();
     const second = (await ask()).result.order;
     expect([second?.isNew, second?.orderId === first]).toEqual([true, false]);
@@ -222,7 +222,7 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
 
   test('of one card leaves another suspended card of the holder as it is [L-2-4]', async () => {
     await bring(orderId, 'suspended');
-    const other = await world.order(holder, company, 'suspended');
+    const other = await world.order(holder, organisation, 'suspended');
     const id = (await ask(browser, true)).result.order?.orderId ?? '';
     await bring(id, 'personalized');
     const { card_number } = await world.found(id);
@@ -259,9 +259,13 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
   });
 
   test('is not for a basic user, for the holder, nor while the company is not active [L-2-4]', async () => {
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
     for (const who of [basic, await world.signIn(holder), world.visitor()]) expect((await ask(who)).status).toBe(403);
-    await world.portal.db.updateTable('organisations').set({ state: 'payment_overdue' }).where('id', '=', company.id).execute();
+    await world.portal.db
+      .updateTable('organisations')
+      .set({ state: 'payment_overdue' })
+      .where('id', '=', organisation.id)
+      .execute();
     expect((await ask()).result).toMatchObject({ order: null, problems: [{ field: 'company', reason: 'companyNotActive' }] });
     expect(await replacements()).toEqual([]);
   });
@@ -272,7 +276,7 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
     const [ordered, suspended] = await Promise.all([ask(), asHolder.call(suspendCardOrder, lost)]);
     expect([ordered.status, suspended.status]).toEqual([200, 200]);
     expect(await replacements()).toHaveLength(1);
-    const ended = await browser.call(terminateCardOrder, { ...lost, org_id: company.id });
+    const ended = await browser.call(terminateCardOrder, { ...lost, org_id: organisation.id });
     expect([ended.status, (await seen(orderId))?.replacement?.orderId]).toEqual([200, ordered.result.order?.orderId]);
   });
 });

@@ -9,20 +9,20 @@ import { type TestOrganisation, World } from '../../testing/world.ts';
 
 describeOnEachDatabase('what a system calls its order', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let browser: Browser;
   let key: PartnerClient;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation({ name: 'Bygg AB' });
+    organisation = await world.organisation({ name: 'Bygg AB' });
     await world.supplier();
-    browser = await world.signIn(await world.organisationUser(company));
-    key = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    browser = await world.signIn(await world.organisationUser(organisation));
+    key = await PartnerClient.make(world, ['orderer'], { organisation });
   });
 
   const ofÅsa = { ...orderOfÅsa, supplier: 'kortverket' };
   const corrected = { ...ofÅsa, date_of_birth: '1990-01-01', government_id: '19900101-2385' };
-  const here = () => ({ organizationId: company.code });
+  const here = () => ({ organizationId: organisation.code });
   const send = async (order: object) => (await key.call(contract.placeCardOrders, { orders: [order] })).result;
   const sent = async (order: object) => (await send(order)).created[0]?.order_id ?? '';
   const edit = async (orderId: string, order: object) => {
@@ -66,7 +66,7 @@ describeOnEachDatabase('what a system calls its order', (fresh) => {
     const rows = [{ line: 2, order: { ...ofÅsa, reference: 'HR-17' } }];
     const judged = (await browser.call(contract.judgeOrders, { ...here(), rows })).result.rows;
     expect(judged.map(({ state, problems }) => [state, problems[0]?.reason])).toEqual([['wrong', 'referenceOfAnother']]);
-    await browser.call(contract.setSecondPerson, { organizationCode: company.code, isNeeded: true });
+    await browser.call(contract.setSecondPerson, { organizationCode: organisation.code, isNeeded: true });
     const mine = await order({ reference: 'Mine' });
     expect([mine.isNew, await edit(mine.orderId, { ...ofÅsa, reference: 'HR-17' })]).toEqual([true, taken]);
     expect(await edit(mine.orderId, { ...ofÅsa, reference: 'Mine too' })).toEqual([]);

@@ -20,14 +20,14 @@ const filters = Object.entries(statusesOfFilter) as [StatusFilter, readonly stri
 
 describeOnEachDatabase('the counts of an organisation’s list', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let now: number;
   beforeEach(async () => {
     now = Date.parse('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
-    company = await world.organisation();
+    organisation = await world.organisation();
   });
-  const counted = async (filter: StatusFilter, organisationId = company.id) => {
+  const counted = async (filter: StatusFilter, organisationId = organisation.id) => {
     const wanted = { ...newestFirst, organisationId, filter, text: '', page: 1, itemsPerPage: 20 };
     const found = await findOrdersForDisplay(world.portal.db, wanted);
     expect(found?.counts?.[filter]).toBe(found?.total);
@@ -39,19 +39,19 @@ describeOnEachDatabase('the counts of an organisation’s list', (fresh) => {
     const orders = await world.portal.db
       .selectFrom('card_orders')
       .select('status')
-      .where('organisation_id', '=', company.id)
+      .where('organisation_id', '=', organisation.id)
       .execute();
     for (const [filter, statuses] of filters) {
       expect([filter, await counted(filter)]).toEqual([filter, orders.filter(({ status }) => statuses.includes(status)).length]);
     }
   };
-  const by = async () => ({ personId: (await world.organisationUser(company)).id, name: 'Karl', role: 'company' as const });
+  const by = async () => ({ personId: (await world.organisationUser(organisation)).id, name: 'Karl', role: 'company' as const });
 
   test.each(transitions.filter(({ from }) => from !== null))(
     'hold after $action from $from to $to',
     async ({ from, to, action, by: [role] }) => {
       const holder = await world.person();
-      const order = await world.order(holder, company, from ?? 'ordered');
+      const order = await world.order(holder, organisation, from ?? 'ordered');
       await countsAreRight();
       const changed = await inTransaction(world.portal.db, async (tx) => {
         const locked = (await lockOrder(tx, order.id, everything)) as CardOrder;
@@ -74,13 +74,13 @@ describeOnEachDatabase('the counts of an organisation’s list', (fresh) => {
   );
 
   test('hold after changes of all cards, and after the end of many', async () => {
-    for (let each = 0; each < 5; each += 1) await world.order(await world.person(), company, 'activated');
+    for (let each = 0; each < 5; each += 1) await world.order(await world.person(), organisation, 'activated');
     const valid_until = world.day(3);
-    await world.order(await world.person(), company, 'personalized', { valid_until });
-    expect(await suspendAllCards(world.portal, company.id, await by())).toBe(5);
+    await world.order(await world.person(), organisation, 'personalized', { valid_until });
+    expect(await suspendAllCards(world.portal, organisation.id, await by())).toBe(5);
     expect([await counted('active'), await counted('inactive')]).toEqual([1, 5]);
     await countsAreRight();
-    expect(await reactivateAllCards(world.portal, company.id, await by())).toMatchObject({ reactivatedCardsCount: 5 });
+    expect(await reactivateAllCards(world.portal, organisation.id, await by())).toMatchObject({ reactivatedCardsCount: 5 });
     expect([await counted('active'), await counted('inactive')]).toEqual([6, 0]);
     now += 5 * 86_400_000;
     expect(await expireCardOrders(world.portal)).toBe(1);
@@ -88,7 +88,7 @@ describeOnEachDatabase('the counts of an organisation’s list', (fresh) => {
   });
 
   test('are those of a transaction that is kept: one that is refused leaves them as they were', async () => {
-    const order = await world.order(await world.person(), company, 'activated');
+    const order = await world.order(await world.person(), organisation, 'activated');
     const refused = await inTransaction(world.portal.db, async (tx) => {
       await tx.updateTable('card_orders').set({ status: 'terminated' }).where('id', '=', order.id).execute();
       return refuse('errors.cards.itemNotFound');
@@ -100,7 +100,7 @@ describeOnEachDatabase('the counts of an organisation’s list', (fresh) => {
 
   test('follow orders that are corrected by hand, moved to another organisation or deleted', async () => {
     const orders: CardOrder[] = [];
-    for (let each = 0; each < 4; each += 1) orders.push(await world.order(await world.person(), company, 'ordered'));
+    for (let each = 0; each < 4; each += 1) orders.push(await world.order(await world.person(), organisation, 'ordered'));
     const [renamed, moved, redated, gone] = orders as [CardOrder, CardOrder, CardOrder, CardOrder];
     const { db } = world.portal;
     await db.updateTable('card_orders').set({ family_names: 'Åkesson' }).where('id', '=', renamed.id).execute();
@@ -121,7 +121,7 @@ describeOnEachDatabase('the counts of an organisation’s list', (fresh) => {
     expect(narrower).toHaveLength(4);
     for (const [filter, statuses] of narrower) {
       for (const status of statuses) {
-        const order = await world.order(await world.person(), company, status as CardOrder['status']);
+        const order = await world.order(await world.person(), organisation, status as CardOrder['status']);
         const stored = await world.portal.db
           .selectFrom('card_orders')
           .select('filter_group')
@@ -137,9 +137,9 @@ describeOnEachDatabase('the counts of an organisation’s list', (fresh) => {
 describeOnPostgres('the counts of one organisation that many write to', (fresh) => {
   test('hold, and nobody is turned away', async () => {
     const world = await World.make(await fresh());
-    const company = await world.organisation();
+    const organisation = await world.organisation();
     const orders: CardOrder[] = [];
-    for (let each = 0; each < 12; each += 1) orders.push(await world.order(await world.person(), company, 'activated'));
+    for (let each = 0; each < 12; each += 1) orders.push(await world.order(await world.person(), organisation, 'activated'));
     const { db } = world.portal;
     const change = (id: string, status: 'suspended' | 'activated') =>
       db

@@ -10,17 +10,17 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 
 describeOnEachDatabase('the timeline of a card', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let order: CardOrder;
   let karl: Browser;
   beforeEach(async () => {
     world = await World.make(await fresh(), { now: () => new Date(now) });
-    company = await world.organisation({ name: 'Norrbygg AB' });
+    organisation = await world.organisation({ name: 'Norrbygg AB' });
     holder = await world.person();
-    order = await world.order(holder, company, 'activated');
-    karl = await world.signIn(await world.organisationUser(company));
-    const body = { orderId: order.id, rejectionReason: '=lost', cause: 'lost', org_id: company.id } as const;
+    order = await world.order(holder, organisation, 'activated');
+    karl = await world.signIn(await world.organisationUser(organisation));
+    const body = { orderId: order.id, rejectionReason: '=lost', cause: 'lost', org_id: organisation.id } as const;
     await karl.call(suspendCardOrder, body);
   });
   const fileFor = (browser: Browser, format: string, where = '', language = 'en') =>
@@ -46,9 +46,9 @@ describeOnEachDatabase('the timeline of a card', (fresh) => {
     expect(own.result.steps[0]).toEqual(suspended);
     expect(Object.keys(own.result.steps[0] ?? {}).toSorted()).toEqual(Object.keys(timelineStep.shape).toSorted());
     expect(JSON.stringify(own.result)).not.toContain('Nyström');
-    const where = { orderId: order.id, organizationCode: company.code };
+    const where = { orderId: order.id, organizationCode: organisation.code };
     expect((await karl.call(getCardTimeline, where)).result.steps[0]).toEqual({ ...suspended, by: 'you', name: null });
-    const lisa = await world.signIn(await world.organisationUser(company, 'basic'));
+    const lisa = await world.signIn(await world.organisationUser(organisation, 'basic'));
     expect((await lisa.call(getCardTimeline, where)).result.steps[0]).toEqual({ ...suspended, name: 'Karl Nyström' });
   });
 
@@ -60,11 +60,11 @@ describeOnEachDatabase('the timeline of a card', (fresh) => {
       [stranger, {}],
       [main, { organizationCode: other.code }],
     ] as const) {
-      const unknown = await browser.call(getCardTimeline, { orderId: company.id, ...where });
+      const unknown = await browser.call(getCardTimeline, { orderId: organisation.id, ...where });
       const theirs = await browser.call(getCardTimeline, { orderId: order.id, ...where });
       expect([theirs.status, theirs.body]).toEqual([404, unknown.body]);
     }
-    expect((await main.call(getCardTimeline, { orderId: order.id, organizationCode: company.code })).status).toBe(403);
+    expect((await main.call(getCardTimeline, { orderId: order.id, organizationCode: organisation.code })).status).toBe(403);
     for (const [browser, where] of [
       [stranger, ''],
       [main, `/${other.code}`],
@@ -76,11 +76,11 @@ describeOnEachDatabase('the timeline of a card', (fresh) => {
   test('is a look at its worker where a company reads or saves it, and recorded where staff do [L-7-1, W-4-6, T24]', async () => {
     await (await world.signIn(holder)).call(getCardTimeline, { orderId: order.id });
     expect(await looks()).toEqual([]);
-    await fileFor(karl, 'csv', `/${company.code}`);
+    await fileFor(karl, 'csv', `/${organisation.code}`);
     expect(await looks()).toEqual([{ kind: 'company_order', order_id: order.id }]);
     const olga = await world.person();
     await world.grant(olga, 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS');
-    await (await world.signIn(olga)).call(getCardTimeline, { orderId: order.id, organizationCode: company.code });
+    await (await world.signIn(olga)).call(getCardTimeline, { orderId: order.id, organizationCode: organisation.code });
     expect((await looks()).at(-1)).toEqual({ kind: 'staff_order', order_id: order.id });
   });
 
@@ -97,7 +97,7 @@ describeOnEachDatabase('the timeline of a card', (fresh) => {
       `"2026-11-20 13:00";"Norrbygg AB spärrade kortet tillfälligt";"Tillfälligt spärrat";"'=lost";"Borttappat";""`,
     );
     expect(lines).toHaveLength(2 + (await world.history(order.id)).length);
-    expect((await fileFor(karl, 'csv', `/${company.code}`)).body).toContain('"You suspended the card"');
+    expect((await fileFor(karl, 'csv', `/${organisation.code}`)).body).toContain('"You suspended the card"');
     const xlsx = await fileFor(own, 'xlsx');
     expect([xlsx.status, xlsx.body.slice(0, 2)]).toEqual([200, 'PK']);
     for (const wrong of [fileFor(own, 'pdf'), fileFor(own, 'csv', '', 'xx')]) expect((await wrong).status).toBe(400);

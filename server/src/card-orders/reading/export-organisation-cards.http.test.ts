@@ -11,17 +11,17 @@ type Asked = { format?: SheetFormat; language?: Language; slot?: string; query?:
 
 describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let main: Browser;
   let now: number;
   beforeEach(async () => {
     now = Date.parse('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
-    company = await world.organisation({ code: 'NORRBYGG' });
-    main = await world.signIn(await world.organisationUser(company));
+    organisation = await world.organisation({ code: 'NORRBYGG' });
+    main = await world.signIn(await world.organisationUser(organisation));
   });
 
-  const fileFor = (browser: Browser, { format = 'csv', language = 'en', slot = company.code, query = {} }: Asked = {}) =>
+  const fileFor = (browser: Browser, { format = 'csv', language = 'en', slot = organisation.code, query = {} }: Asked = {}) =>
     browser.send<never>(
       'GET',
       `/api/cards/organization-cards-file/${language}/${format}/${slot}?${new URLSearchParams(query).toString()}`,
@@ -34,7 +34,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
   const namesFor = async (asked?: Asked) => rowsIn((await fileFor(main, asked)).body).map(([name]) => name);
   const order = async (name: string, ...rest: [Parameters<World['order']>[2], Parameters<World['order']>[3]?]) => {
     const [givenNames = '', familyNames = ''] = name.split(' ');
-    return world.order(await world.person({ givenNames, familyNames }), company, ...rest);
+    return world.order(await world.person({ givenNames, familyNames }), organisation, ...rest);
   };
   /** So many more orders like this one, all made at the same moment. */
   async function copies({ id }: { readonly id: string }, count: number): Promise<void> {
@@ -127,7 +127,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     ];
     const wildcards = ['%%%', '___', '\\\\\\', '％％％', 'A%n', '---', 'B_r'];
     for (const usersFilterValue of [...texts, ...wildcards]) {
-      const list = await main.call(getOrdersForDisplay, { organizationCode: company.code, usersFilterValue });
+      const list = await main.call(getOrdersForDisplay, { organizationCode: organisation.code, usersFilterValue });
       const shown = list.result.orders.map(({ printableName }) => printableName);
       expect([usersFilterValue, await namesFor({ query: { usersFilterValue } })]).toEqual([usersFilterValue, shown]);
       if (wildcards.includes(usersFilterValue)) expect(shown).toEqual([]);
@@ -147,7 +147,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     await copies(newest, 2345);
     const names = await namesFor();
     expect([names.length, new Set(names).size, names[0]]).toEqual([2346, 2346, 'Ada Ek']);
-    const list = await main.call(getOrdersForDisplay, { organizationCode: company.code, page: 80 });
+    const list = await main.call(getOrdersForDisplay, { organizationCode: organisation.code, page: 80 });
     expect(names.slice(79 * 20, 80 * 20)).toEqual(list.result.orders.map(({ printableName }) => printableName));
   });
 
@@ -166,7 +166,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
           { usersFilterStatus: 'active' } as const,
         ]) {
           const asked = { ...narrowed, sortBy, sortDirection };
-          const { result } = await main.call(getOrdersForDisplay, { organizationCode: company.code, ...asked });
+          const { result } = await main.call(getOrdersForDisplay, { organizationCode: organisation.code, ...asked });
           const shown = result.orders.map(({ printableName, validUntil }) => [printableName, validUntil]);
           const query = Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)]));
           const written = rowsIn((await fileFor(main, { query })).body).map(([name, , , , until]) => [name, until]);
@@ -178,12 +178,12 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
 
   test('is read while it is sent, a part at a time', async () => {
     await copies(await order('Ada Ek', 'ordered'), 1500);
-    const acting = { as: 'organisation', organisationId: company.id, organisationIds: [company.id] } as const;
+    const acting = { as: 'organisation', organisationId: organisation.id, organisationIds: [organisation.id] } as const;
     const narrowed = { usersFilterValue: '', usersFilterStatus: 'all', withoutPhoto: false, sentBack: false } as const;
     const sorted = { sortBy: 'ordered', sortDirection: 'descending' } as const;
-    const asked = { organisationId: company.id, languageCode: 'en', ...narrowed, ...sorted } as const;
-    const { id: personId } = await world.organisationUser(company);
-    const actor = { personId, organisations: [{ id: company.id, managedIds: [] }], memberships: [] } as never;
+    const asked = { organisationId: organisation.id, languageCode: 'en', ...narrowed, ...sorted } as const;
+    const { id: personId } = await world.organisationUser(organisation);
+    const actor = { personId, organisations: [{ id: organisation.id, managedIds: [] }], memberships: [] } as never;
     const sheet = await exportOrganisationCards(world.portal, { actor, acting }, asked);
     if ('refused' in sheet) throw new Error(sheet.refused);
     await world.portal.db.updateTable('card_orders').set({ printable_name: 'Renamed' }).execute();
@@ -200,7 +200,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     await world.server.listen({ port: 0, host: '127.0.0.1' });
     try {
       for (const format of ['csv', 'xlsx']) {
-        const path = `/api/cards/organization-cards-file/en/${format}/${company.code}`;
+        const path = `/api/cards/organization-cards-file/en/${format}/${organisation.code}`;
         await expect(sendRaw(world.server, path, { headers: { cookie: String(main.headers['cookie']) } })).rejects.toThrow(
           'aborted',
         );
@@ -213,13 +213,14 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
 
   test('is for who may see the list: of their company, or of one that it manages [6-6, T2]', async () => {
     const [managed, foreign] = [await world.organisation(), await world.organisation()];
-    await world.manage(company, managed);
+    await world.manage(organisation, managed);
     for (const each of [managed, foreign]) await world.order(await world.person({ familyNames: each.code }), each, 'activated');
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
     expect((await fileFor(basic)).status).toBe(200);
-    expect(await namesFor({ slot: `${company.code}/${managed.id}` })).toEqual([`Astrid ${managed.code}`]);
-    for (const slot of [foreign.code, `${company.code}/${foreign.id}`]) expect((await fileFor(main, { slot })).status).toBe(403);
-    const inactive = await world.signIn(await world.organisationUser(company, 'inactive'));
+    expect(await namesFor({ slot: `${organisation.code}/${managed.id}` })).toEqual([`Astrid ${managed.code}`]);
+    for (const slot of [foreign.code, `${organisation.code}/${foreign.id}`])
+      expect((await fileFor(main, { slot })).status).toBe(403);
+    const inactive = await world.signIn(await world.organisationUser(organisation, 'inactive'));
     const others = [inactive, await world.signIn(await world.person()), world.visitor()];
     for (const other of others) {
       const { status, body } = await fileFor(other);

@@ -22,11 +22,11 @@ const promisedAround = [
 
 describeOnEachDatabase('one card order', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation({ name: 'Norrbygg AB' });
+    organisation = await world.organisation({ name: 'Norrbygg AB' });
     holder = await world.person({ nationalities: ['SE', 'FI'] });
   });
   async function seenBy(person: TestPerson, order: { id: string }, where: object = {}) {
@@ -35,7 +35,7 @@ describeOnEachDatabase('one card order', (fresh) => {
 
   test('has every field, and no other [3-1, 3-2, T5]', async () => {
     const photo = await world.picture();
-    const order = await world.order(holder, company, 'personalized', {
+    const order = await world.order(holder, organisation, 'personalized', {
       email: 'holder@example.com',
       phone: '+46701234567',
       contact_email: 'site@example.com',
@@ -56,8 +56,8 @@ describeOnEachDatabase('one card order', (fresh) => {
       orderId: order.id,
       status: 'personalized',
       orgName: 'Norrbygg AB',
-      orgId: company.id,
-      orgCode: company.code,
+      orgId: organisation.id,
+      orgCode: organisation.code,
       cpb: { name: 'Kortverket' },
       fullName: holder.name,
       printableNamesForDisplay: holder.name,
@@ -82,7 +82,7 @@ describeOnEachDatabase('one card order', (fresh) => {
   });
 
   test('says what does not match, and what the holder may do [5-5, 5-6, 5-7, 5-8]', async () => {
-    const order = await world.order(holder, company, 'approved_by_personalizer', {
+    const order = await world.order(holder, organisation, 'approved_by_personalizer', {
       card_type: 'lma',
       printable_name: 'Lindqvist Astrid',
       nationalities: ['EE'],
@@ -118,12 +118,12 @@ describeOnEachDatabase('one card order', (fresh) => {
   });
 
   test('shows the reason of a rejection, and of nothing else', async () => {
-    const rejected = await world.order(holder, company, 'cancelled_by_holder');
-    const cancelled = await world.order(holder, company, 'cancelled_by_orderer');
-    const representative = await world.organisationUser(company, 'basic');
+    const rejected = await world.order(holder, organisation, 'cancelled_by_holder');
+    const cancelled = await world.order(holder, organisation, 'cancelled_by_orderer');
+    const representative = await world.organisationUser(organisation, 'basic');
     for (const [viewer, where] of [
       [holder, {}],
-      [representative, { organizationCode: company.code }],
+      [representative, { organizationCode: organisation.code }],
     ] as const) {
       const shown = (await seenBy(viewer, rejected, where)).result.pendingOrder;
       expect(shown).toMatchObject({ rejectionReason: 'for a test', showRejectionReason: true });
@@ -133,20 +133,20 @@ describeOnEachDatabase('one card order', (fresh) => {
   });
 
   test('as the company sees it depends on the right to edit [6-1]', async () => {
-    const order = await world.order(holder, company, 'activated', {
+    const order = await world.order(holder, organisation, 'activated', {
       card_number: 'AB1234567890',
       photo_id: await world.picture(),
     });
-    const where = { organizationCode: company.code };
-    const main = (await seenBy(await world.organisationUser(company, 'main'), order, where)).result;
-    const basic = (await seenBy(await world.organisationUser(company, 'basic'), order, where)).result;
+    const where = { organizationCode: organisation.code };
+    const main = (await seenBy(await world.organisationUser(organisation, 'main'), order, where)).result;
+    const basic = (await seenBy(await world.organisationUser(organisation, 'basic'), order, where)).result;
     expect(main.pendingOrder).toMatchObject({
       canBeSuspended: true,
       canBeTerminated: true,
       cardBelongsToCurrentUser: false,
       pinIsAvailable: false,
       cardNumber: 'AB-1234-567890',
-      ownerImage: `/api/cards/owner-image/${order.id}/${company.id}`,
+      ownerImage: `/api/cards/owner-image/${order.id}/${organisation.id}`,
       verifiedName: holder.name,
       cardInfoIsValid: true,
     });
@@ -155,13 +155,13 @@ describeOnEachDatabase('one card order', (fresh) => {
   });
 
   test('never tells its PIN or government id, nor its number to the holder who must know it [T5, T20]', async () => {
-    const order = await world.order(holder, company, 'activated', { card_number: 'AB1234567890', pin: '80517' });
+    const order = await world.order(holder, organisation, 'activated', { card_number: 'AB1234567890', pin: '80517' });
     const staff = await world.person();
     await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     const viewers = [
       [holder, {}],
-      [await world.organisationUser(company), { organizationCode: company.code }],
-      [staff, { organizationCode: company.id }],
+      [await world.organisationUser(organisation), { organizationCode: organisation.code }],
+      [staff, { organizationCode: organisation.id }],
     ] as const;
     for (const [viewer, where] of viewers) {
       const { status, body } = await seenBy(viewer, order, where);
@@ -176,7 +176,7 @@ describeOnEachDatabase('one card order', (fresh) => {
   test('is on the review screen only while it waits for its holder [4-6]', async () => {
     const browser = await world.signIn(holder);
     for (const status of ['approved_by_personalizer', 'personalized', 'activated', 'ready_to_personalize'] as const) {
-      const order = await world.order(holder, company, status);
+      const order = await world.order(holder, organisation, status);
       const { result } = await browser.call(getPendingCardOrder, { orderId: order.id });
       const waits = status === 'approved_by_personalizer' || status === 'personalized';
       expect([result.status, result.hasPendingOrders, result.pendingOrder !== null]).toEqual([status, waits, waits]);
@@ -184,7 +184,7 @@ describeOnEachDatabase('one card order', (fresh) => {
   });
 
   test('tells the first day of a card that is not valid yet [4-4]', async () => {
-    const order = await world.order(holder, company, 'personalized', { valid_from: world.day(14) });
+    const order = await world.order(holder, organisation, 'personalized', { valid_from: world.day(14) });
     expect((await seenBy(holder, order)).result.pendingOrder).toMatchObject({
       validFromIsInFuture: true,
       readyToBeActivated: false,
@@ -193,13 +193,13 @@ describeOnEachDatabase('one card order', (fresh) => {
   });
 
   test('tells its holder who suspended the card, when and why, and nobody else [1-4]', async () => {
-    const byCompany = await world.order(holder, company, 'activated');
+    const byCompany = await world.order(holder, organisation, 'activated');
     const other = await world.organisation();
     const byHolder = await world.order(holder, other, 'activated');
-    const main = await world.organisationUser(company, 'main');
-    const where = { organizationCode: company.code };
+    const main = await world.organisationUser(organisation, 'main');
+    const where = { organizationCode: organisation.code };
     const reason = { rejectionReason: 'leave of absence' };
-    await (await world.signIn(main)).call(suspendCardOrder, { orderId: byCompany.id, ...reason, org_id: company.id });
+    await (await world.signIn(main)).call(suspendCardOrder, { orderId: byCompany.id, ...reason, org_id: organisation.id });
     await (await world.signIn(holder)).call(suspendCardOrder, { orderId: byHolder.id, rejectionReason: 'lost' });
 
     const { pendingOrder } = (await seenBy(holder, byCompany)).result;
@@ -207,14 +207,14 @@ describeOnEachDatabase('one card order', (fresh) => {
     expect(pendingOrder?.suspension).toEqual({ by: 'company', since, reason: 'leave of absence', cause: null });
     expect((await seenBy(holder, byHolder)).result.pendingOrder?.suspension).toMatchObject({ by: 'holder', reason: 'lost' });
     expect((await seenBy(main, byCompany, where)).result.pendingOrder?.suspension).toBeNull();
-    const terminated = await world.order(holder, company, 'terminated');
+    const terminated = await world.order(holder, organisation, 'terminated');
     expect((await seenBy(holder, terminated)).result.pendingOrder?.suspension).toBeNull();
   });
 
   test('says that its company is not active [4-8, 5-9]', async () => {
     const asleep = await world.organisation({ state: 'terminated' });
     for (const [where, orgIsNotActive] of [
-      [company, false],
+      [organisation, false],
       [asleep, true],
     ] as const) {
       const order = await world.order(holder, where, 'personalized');
@@ -226,11 +226,11 @@ describeOnEachDatabase('one card order', (fresh) => {
 describeOnEachDatabase('one card order under the pilot rule', (fresh) => {
   test('says that only Finnish identity numbers are taken, of each that has another [5-9]', async () => {
     const world = await World.make(await fresh(), { env: { PILOT_ONLY_FINNISH_IDS: 'true' } });
-    const company = await world.organisation();
+    const organisation = await world.organisation();
     const holder = await world.person();
     const browser = await world.signIn(holder);
-    const swedish = await world.order(holder, company, 'approved_by_personalizer');
-    const finnish = await world.order(holder, company, 'approved_by_personalizer', { government_id_country: 'FI' });
+    const swedish = await world.order(holder, organisation, 'approved_by_personalizer');
+    const finnish = await world.order(holder, organisation, 'approved_by_personalizer', { government_id_country: 'FI' });
     const saysSo = async (order: { id: string }) =>
       (await browser.call(getPendingCardOrder, { orderId: order.id })).result.pendingOrder?.showOnlyFinnishIdsMsg;
     expect([await saysSo(swedish), await saysSo(finnish)]).toEqual([true, false]);

@@ -6,22 +6,22 @@ import { type TestOrganisation, World } from '../../testing/world.ts';
 
 describeOnEachDatabase('a search of the organisation’s cards and orders', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let browser: Browser;
   let now: number;
   beforeEach(async () => {
     now = Date.parse('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
-    company = await world.organisation();
-    browser = await world.signIn(await world.organisationUser(company));
+    organisation = await world.organisation();
+    browser = await world.signIn(await world.organisationUser(organisation));
   });
-  const list = async (input: object = {}) => browser.call(getOrdersForDisplay, { organizationCode: company.code, ...input });
+  const list = async (input: object = {}) => browser.call(getOrdersForDisplay, { organizationCode: organisation.code, ...input });
   const namesFound = async (usersFilterValue: string) =>
     (await list({ usersFilterValue })).result.orders.map(({ printableName }) => printableName).toSorted();
 
   test('are searched by part of a name, whatever case and diacritics, or of a card number', async () => {
     const named = async (givenNames: string, familyNames: string, card_number = 'AB9999999999') =>
-      world.order(await world.person({ givenNames, familyNames }), company, 'activated', { card_number });
+      world.order(await world.person({ givenNames, familyNames }), organisation, 'activated', { card_number });
     await named('Björn', 'Åkesson', 'AB1234567890');
     await named('Eevi', 'Mäkinen', 'CD5555555555');
     await named('Anna-Lena', 'Őry%_', 'EF7777777777');
@@ -38,7 +38,7 @@ describeOnEachDatabase('a search of the organisation’s cards and orders', (fre
 
   test('are searched by words in any order, with any spaces, commas and dashes, and by a part of the reference as by a part of a name [10-7]', async () => {
     const named = async (givenNames: string, familyNames: string, values: object) =>
-      world.order(await world.person({ givenNames, familyNames }), company, 'activated', values);
+      world.order(await world.person({ givenNames, familyNames }), organisation, 'activated', values);
     await named('Lars Isak', 'Hellström', { card_number: 'AB1234567890', orderer_reference: 'EMP-17 Site-Väst' });
     await named('Anna-Lena', 'Ek', { card_number: 'CD5555555555', orderer_reference: 'EMP-18' });
     for (const text of [
@@ -68,7 +68,7 @@ describeOnEachDatabase('a search of the organisation’s cards and orders', (fre
   test('say what a search found that a row does not show, and no number that it may not [10-7, 2.4-29]', async () => {
     const values = { printable_name: 'Lars Hellström', card_number: 'AB1234567890', orderer_reference: 'EMP-17' };
     const holder = await world.person({ givenNames: 'Lars Isak', familyNames: 'Hellström' });
-    await world.order(holder, company, 'suspended', values);
+    await world.order(holder, organisation, 'suspended', values);
     const matched = async (usersFilterValue: string) =>
       (await list({ usersFilterValue })).result.orders.map((row) => row.matched);
     expect(await matched('hellström')).toEqual([null]);
@@ -85,10 +85,10 @@ describeOnEachDatabase('a search of the organisation’s cards and orders', (fre
   });
 
   test('say whom a search with a wrong letter may have meant: of the company alone, only where nothing is found, never to staff [10-8, T2, T24]', async () => {
-    await world.order(await world.person({ givenNames: 'Lars Isak', familyNames: 'Hellström' }), company, 'activated');
+    await world.order(await world.person({ givenNames: 'Lars Isak', familyNames: 'Hellström' }), organisation, 'activated');
     await world.order(await world.person({ givenNames: 'Zoë', familyNames: 'Quist' }), await world.organisation(), 'activated');
     const meant = async (usersFilterValue: string, by = browser, more: object = {}) =>
-      (await by.call(getOrdersForDisplay, { organizationCode: company.code, usersFilterValue, ...more })).result.didYouMean;
+      (await by.call(getOrdersForDisplay, { organizationCode: organisation.code, usersFilterValue, ...more })).result.didYouMean;
     expect(await meant('Hellstrm')).toBe('Hellström');
     expect(await meant('Isak Helström')).toBe('Isak Hellström');
     expect(await namesFound((await meant('Hellstrm')) ?? '')).toEqual(['Lars Isak Hellström']);
@@ -101,12 +101,12 @@ describeOnEachDatabase('a search of the organisation’s cards and orders', (fre
   });
 
   test('tell staff of nobody by their counts whom no row shows: whom they see is recorded [T24]', async () => {
-    await world.order(await world.person({ givenNames: 'Lars', familyNames: 'Hellström' }), company, 'activated');
+    await world.order(await world.person({ givenNames: 'Lars', familyNames: 'Hellström' }), organisation, 'activated');
     const olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     const staff = await world.signIn(olga);
     const counts = async (input: object) =>
-      (await staff.call(getOrdersForDisplay, { organizationCode: company.code, ...input })).result.counts?.all ?? null;
+      (await staff.call(getOrdersForDisplay, { organizationCode: organisation.code, ...input })).result.counts?.all ?? null;
     for (const usersFilterValue of ['hellström', 'nobody'])
       expect(await counts({ usersFilterValue, usersFilterStatus: 'cancelled' })).toBeNull();
     expect(await counts({ usersFilterStatus: 'cancelled' })).toBe(1);
@@ -116,7 +116,7 @@ describeOnEachDatabase('a search of the organisation’s cards and orders', (fre
   });
 
   test('take no wildcard, and no search of fewer than 3 characters [5-4, T30]', async () => {
-    await world.order(await world.person({ givenNames: 'Ann', familyNames: 'Berg' }), company, 'activated');
+    await world.order(await world.person({ givenNames: 'Ann', familyNames: 'Berg' }), organisation, 'activated');
     for (const text of ['%%%', '___', '\\\\\\', '％％％', 'A%n', '---']) expect(await namesFound(text)).toEqual([]);
     for (const text of ['a', 'an', ' an ', '%', 'a\u0301\u0301', '\u0301\u0301\u0301']) {
       const reply = await list({ usersFilterValue: text });
@@ -128,7 +128,7 @@ describeOnEachDatabase('a search of the organisation’s cards and orders', (fre
 
   test('narrowed to cards that end soon, it says how many end within 30, 60, 90 and 180 days [L-4-1]', async () => {
     const ends = async (familyNames: string, days: number, status: CardOrderStatus = 'activated', values = {}) =>
-      world.order(await world.person({ familyNames }), company, status, { valid_until: world.day(days), ...values });
+      world.order(await world.person({ familyNames }), organisation, status, { valid_until: world.day(days), ...values });
     await ends('Over', -1, 'suspended');
     await ends('Today', 0, 'activated', { photo_id: await world.picture() });
     await ends('Thirty', 30);

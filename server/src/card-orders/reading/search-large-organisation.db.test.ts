@@ -14,13 +14,13 @@ const itemsPerPage = 20;
 
 describeOnEachDatabase('an organisation that is too large to be read through', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   // Once: what is asked of it changes nothing, but for the last test.
   beforeAll(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation();
+    organisation = await world.organisation();
     await world.order(await world.person(), await world.organisation(), 'ordered');
-    const { id } = await world.order(await world.person(), company, 'terminated');
+    const { id } = await world.order(await world.person(), organisation, 'terminated');
     // Names, numbers, statuses and moments that meet in every way; many at the same moment; the rare ones are old.
     await inAnyStatus(world.portal.db, (tx) =>
       sql`
@@ -43,7 +43,7 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
   async function readThrough(filter: StatusFilter, text: string, digits: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from card_orders
-      where organisation_id = ${company.id} and status = any (${[...statusesOfFilter[filter]]})
+      where organisation_id = ${organisation.id} and status = any (${[...statusesOfFilter[filter]]})
         and (not exists (
             select from regexp_split_to_table(${text}, ' ') as word
             where strpos(folded(concat_ws(' ', given_names, family_names, printable_name)), folded(word)) = 0)
@@ -76,7 +76,7 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
       const expected = await readThrough(filter, text, text.replaceAll('-', '') || '-');
       const last = Math.max(1, Math.ceil(expected.length / itemsPerPage));
       for (const asked of [1, 1, 2, last, last + 5]) {
-        const wanted = { ...newestFirst, organisationId: company.id, filter, text, page: asked, itemsPerPage };
+        const wanted = { ...newestFirst, organisationId: organisation.id, filter, text, page: asked, itemsPerPage };
         const found = await findOrdersForDisplay(world.portal.db, wanted);
         const page = Math.min(asked, last);
         const everywhere = (await readThrough('all', text, text.replaceAll('-', '') || '-')).length;
@@ -94,7 +94,7 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
   test.each(['%_', '0%_', '---', '!-!'])(
     'finds nothing by %j, a text of signs: no index would, and all names would be read',
     async (text) => {
-      const wanted = { ...newestFirst, organisationId: company.id, filter: 'all', text, page: 1, itemsPerPage } as const;
+      const wanted = { ...newestFirst, organisationId: organisation.id, filter: 'all', text, page: 1, itemsPerPage } as const;
       for (const sortBy of ['ordered', 'cardholder'] as const) {
         expect(await findOrdersForDisplay(world.portal.db, { ...wanted, sortBy })).toMatchObject({ total: 0, orders: [] });
       }
@@ -129,15 +129,15 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
       await sql`alter sequence taken_apart restart`.execute(db);
       return rows[0]?.times;
     };
-    const page = { ...newestFirst, organisationId: company.id, filter: 'all', page: 1, itemsPerPage } as const;
+    const page = { ...newestFirst, organisationId: organisation.id, filter: 'all', page: 1, itemsPerPage } as const;
     expect((await findOrdersForDisplay(db, { ...page, text: '' }))?.orders.length).toBe(itemsPerPage);
     expect(await times()).toBe(0);
     expect((await findOrdersForDisplay(db, { ...page, text: 'zetter' }))?.orders.length).toBe(itemsPerPage);
     expect(await times()).toBe(1);
-    const list = { ...newestFirst, organisationId: company.id, filter: 'all', text: 'asa zetter' } as const;
+    const list = { ...newestFirst, organisationId: organisation.id, filter: 'all', text: 'asa zetter' } as const;
     expect(await findOrderIdsForDisplay(db, list)).toEqual(await readThrough('all', 'asa zetter', '-'));
     expect(await times()).toBe(1);
-    expect(await findWorkers(db, company.id, { text: 'zetter', limit: 5 })).not.toEqual([]);
+    expect(await findWorkers(db, organisation.id, { text: 'zetter', limit: 5 })).not.toEqual([]);
     expect(await times()).toBe(1);
   });
 
@@ -147,7 +147,7 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
       for (let page = 1; page <= Math.ceil(expected.length / itemsPerPage); page += page < 24 ? 7 : 3) {
         const found = await findOrdersForDisplay(world.portal.db, {
           ...newestFirst,
-          organisationId: company.id,
+          organisationId: organisation.id,
           filter,
           text: '',
           page,
@@ -162,7 +162,14 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
 
   test('never shows an order of another organisation, even one that left its words behind [T2]', async () => {
     const { db } = world.portal;
-    const wanted = { ...newestFirst, organisationId: company.id, filter: 'all', text: 'zetter', page: 1, itemsPerPage } as const;
+    const wanted = {
+      ...newestFirst,
+      organisationId: organisation.id,
+      filter: 'all',
+      text: 'zetter',
+      page: 1,
+      itemsPerPage,
+    } as const;
     const ids = async () => (await findOrdersForDisplay(db, wanted))?.orders.map(({ id }) => id) ?? [];
     const [first = ''] = await ids();
     expect(first).not.toBe('');

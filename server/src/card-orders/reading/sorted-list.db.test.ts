@@ -43,14 +43,14 @@ type Row = Record<'id' | 'status' | 'card_type' | 'printable_name' | 'made' | 'a
 
 describeOnEachDatabase('an organisation’s list that is sorted or narrowed', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let rows: readonly Row[];
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation();
+    organisation = await world.organisation();
     const photo_id = await world.picture();
     await world.order(await world.person(), await world.organisation(), 'activated');
-    const { id } = await world.order(await world.person(), company, 'terminated', { photo_id, printable_name: 'Adam Ek' });
+    const { id } = await world.order(await world.person(), organisation, 'terminated', { photo_id, printable_name: 'Adam Ek' });
     await inAnyStatus(world.portal.db, (tx) =>
       sql`
       insert into card_orders (organisation_id, supplier_id, card_type, status, status_modified, created, holder_id, government_id_hash,
@@ -69,7 +69,7 @@ describeOnEachDatabase('an organisation’s list that is sorted or narrowed', (f
       await sql<Row>`
       select id, status, card_type, printable_name, created::text as made, status_modified::text as asked, valid_until::text as ends,
         card_number as number, photo_id is null as bare
-      from card_orders where organisation_id = ${company.id} order by created desc, id desc`.execute(world.portal.db)
+      from card_orders where organisation_id = ${organisation.id} order by created desc, id desc`.execute(world.portal.db)
     ).rows;
   });
 
@@ -88,7 +88,7 @@ describeOnEachDatabase('an organisation’s list that is sorted or narrowed', (f
   const pageOf = async (wanted: Partial<Parameters<typeof findOrdersForDisplay>[1]>) => {
     const asked = {
       ...newestFirst,
-      organisationId: company.id,
+      organisationId: organisation.id,
       filter: 'all',
       text: '',
       page: 1,

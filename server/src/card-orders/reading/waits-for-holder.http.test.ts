@@ -15,11 +15,11 @@ import { World } from '../../testing/world.ts';
 describeOnEachDatabase('an order that waits for its holder', (fresh) => {
   test('is told alike by the rights, the dashboard, the next action and the order itself, in every case [1-4, 2.3-4, T1]', async () => {
     const world = await World.make(await fresh());
-    const company = await world.organisation();
+    const organisation = await world.organisation();
     const [person, other] = [await world.person(), await world.person()];
     const browser = await world.signIn(person);
-    const own = await world.order(person, company, 'activated');
-    const foreign = await world.order(other, company, 'activated');
+    const own = await world.order(person, organisation, 'activated');
+    const foreign = await world.order(other, organisation, 'activated');
     /** How an order is tied to somebody, and whether that makes the person its holder. */
     const ties = [
       { id: own.id, holder_id: person.id, redeemed_by: null, reaches: true },

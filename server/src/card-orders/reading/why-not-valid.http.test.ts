@@ -12,15 +12,15 @@ import { type TestOrganisation, type TestPerson, World } from '../../testing/wor
 
 describeOnEachDatabase('a card that does not hold', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let karl: TestPerson;
   let olga: TestPerson;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation();
+    organisation = await world.organisation();
     holder = await world.person();
-    karl = await world.organisationUser(company);
+    karl = await world.organisationUser(organisation);
     olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     await world.grant(olga, 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS');
@@ -29,7 +29,7 @@ describeOnEachDatabase('a card that does not hold', (fresh) => {
   /** What holder, company and staff are told of an order: the same. */
   async function toldOf(orderId: string) {
     const own = await (await world.signIn(holder)).call(getCardOrderDetails, { orderId });
-    const where = { orderId, organizationCode: company.code };
+    const where = { orderId, organizationCode: organisation.code };
     const companys = await (await world.signIn(karl)).call(getCardOrderDetails, where);
     const staff = await world.signIn(olga);
     const staffs = await staff.call(getCardOrderDetails, where);
@@ -40,7 +40,7 @@ describeOnEachDatabase('a card that does not hold', (fresh) => {
     return told[0]?.map(({ why, menders }) => [why, ...menders]);
   }
   const order = (status: CardOrderStatus, values: Parameters<World['order']>[3] = {}) =>
-    world.order(holder, company, status, values);
+    world.order(holder, organisation, status, values);
 
   test('says why to its holder, its company and staff: one rule for all, none of a card that holds [L-6-1, L-6-2]', async () => {
     expect(await toldOf((await order('activated')).id)).toEqual([]);
@@ -68,7 +68,11 @@ describeOnEachDatabase('a card that does not hold', (fresh) => {
 
   test('says that its company is not active, also of a card that was activated [L-6-1]', async () => {
     const card = await order('activated');
-    await world.portal.db.updateTable('organisations').set({ state: 'payment_overdue' }).where('id', '=', company.id).execute();
+    await world.portal.db
+      .updateTable('organisations')
+      .set({ state: 'payment_overdue' })
+      .where('id', '=', organisation.id)
+      .execute();
     expect(await toldOf(card.id)).toEqual([['companyNotActive', 'company', 'staff']]);
   });
 

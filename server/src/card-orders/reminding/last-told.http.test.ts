@@ -12,7 +12,7 @@ const day = 86_400_000;
 describeOnEachDatabase('how the holder of an order was last told', (fresh) => {
   let now: Date;
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let karl: Browser;
   let order: CardOrder;
@@ -20,15 +20,15 @@ describeOnEachDatabase('how the holder of an order was last told', (fresh) => {
   beforeEach(async () => {
     now = new Date('2026-11-03T09:00:00Z');
     world = await World.make(await fresh(), { now: () => now });
-    company = await world.organisation();
+    organisation = await world.organisation();
     holder = await world.person();
-    karl = await world.signIn(await world.organisationUser(company));
-    order = await world.order(holder, company, 'approved_by_personalizer', { email: 'astrid@example.com' });
+    karl = await world.signIn(await world.organisationUser(organisation));
+    order = await world.order(holder, organisation, 'approved_by_personalizer', { email: 'astrid@example.com' });
   });
 
   const later = async (time: number) => {
     now = new Date(now.getTime() + time);
-    karl = await world.signIn(await world.organisationUser(company));
+    karl = await world.signIn(await world.organisationUser(organisation));
   };
   const deliver = async (fault?: string) => {
     const send = async () => {
@@ -37,9 +37,9 @@ describeOnEachDatabase('how the holder of an order was last told', (fresh) => {
     const isFinal = (error: unknown) => error instanceof Error && error.message.startsWith('5');
     while (await deliverMessages(world.portal, { channels: ['email'], isFinal, close: () => undefined, send }));
   };
-  const seenBy = async (browser: Browser, where: object = { organizationCode: company.code }) =>
+  const seenBy = async (browser: Browser, where: object = { organizationCode: organisation.code }) =>
     (await browser.call(getCardOrderDetails, { orderId: order.id, ...where })).result.pendingOrder?.lastTold;
-  const of = () => ({ organizationId: company.code });
+  const of = () => ({ organizationId: organisation.code });
 
   test('is shown to its company: when, by what, by whom, and whether it went out [L-1-5]', async () => {
     const asked = { at: now.toISOString(), kind: 'order-waits-for-review', channel: 'email', name: null };
@@ -83,7 +83,7 @@ describeOnEachDatabase('how the holder of an order was last told', (fresh) => {
     const olga = await world.person();
     await world.grant(olga, 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS');
     expect(await seenBy(await world.signIn(olga))).toMatchObject({ kind: 'order-waits-for-review' });
-    order = await world.order(holder, company, 'approved_by_personalizer', { email: null });
+    order = await world.order(holder, organisation, 'approved_by_personalizer', { email: null });
     expect(await seenBy(karl)).toBeNull();
   });
 });

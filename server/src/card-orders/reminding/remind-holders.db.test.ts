@@ -13,7 +13,7 @@ const days = 24 * hours;
 describeOnEachDatabase('a holder who has not answered', (fresh) => {
   let now: Date;
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let astrid: TestPerson;
   /** Each mail that went out: to whom, of which kind, and how many days after the beginning. */
   let sent: [string, string, number][];
@@ -23,7 +23,7 @@ describeOnEachDatabase('a holder who has not answered', (fresh) => {
     now = begun;
     sent = [];
     world = await World.make(await fresh(), { now: () => now });
-    company = await world.organisation({ name: 'Norrbygg AB' });
+    organisation = await world.organisation({ name: 'Norrbygg AB' });
     astrid = await world.person();
   });
 
@@ -52,7 +52,7 @@ describeOnEachDatabase('a holder who has not answered', (fresh) => {
     }
   };
   const waiting = (status: 'approved_by_personalizer' | 'personalized', values: object = {}, holder = astrid) =>
-    world.order(holder, company, status, { email: 'astrid@example.com', ...values });
+    world.order(holder, organisation, status, { email: 'astrid@example.com', ...values });
   const valid = { valid_from: '2026-11-01', valid_until: '2027-11-01' };
   const reminded = () => sent.filter(([, kind]) => kind.endsWith('-reminder'));
   const answer = async (id: string, action: 'cancel') => {

@@ -17,20 +17,20 @@ const days = 24 * hours;
 describeOnEachDatabase('a company that reminds its holders', (fresh) => {
   let now: Date;
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let karl: Browser;
 
   beforeEach(async () => {
     now = new Date('2026-11-03T09:00:00Z');
     // Five mails in a day are more than any test asks for but one.
     world = await World.make(await fresh(), { now: () => now, env: { MAILS_PER_SENDER: '5' } });
-    company = await world.organisation();
-    karl = await world.signIn(await world.organisationUser(company));
+    organisation = await world.organisation();
+    karl = await world.signIn(await world.organisationUser(organisation));
   });
 
   const later = async (time: number) => {
     now = new Date(now.getTime() + time);
-    karl = await world.signIn(await world.organisationUser(company));
+    karl = await world.signIn(await world.organisationUser(organisation));
   };
   const order = async (
     name: string,
@@ -38,7 +38,7 @@ describeOnEachDatabase('a company that reminds its holders', (fresh) => {
     status: 'approved_by_personalizer' | 'personalized' = 'approved_by_personalizer',
   ) => {
     const holder = await world.person();
-    return world.order(holder, company, status, { printable_name: name, email: `${name}@example.com`, ...values });
+    return world.order(holder, organisation, status, { printable_name: name, email: `${name}@example.com`, ...values });
   };
   const deliver = async (refused: readonly string[] = []) => {
     const send = async ({ recipient }: { readonly recipient: string }) => {
@@ -48,7 +48,7 @@ describeOnEachDatabase('a company that reminds its holders', (fresh) => {
     while (await deliverMessages(world.portal, carrier));
   };
   const remind = async (orderIds: readonly string[] | null, by = karl) =>
-    (await by.call(remindHolders, { organizationId: company.code, orderIds: orderIds as string[] | null })).result;
+    (await by.call(remindHolders, { organizationId: organisation.code, orderIds: orderIds as string[] | null })).result;
   const reminded = async () =>
     (await world.messages()).filter(({ kind }) => kind.endsWith('-reminder')).map(({ recipient }) => recipient);
 
@@ -57,7 +57,7 @@ describeOnEachDatabase('a company that reminds its holders', (fresh) => {
     for (const name of ['Anna', 'Bo', 'Cai', 'Dag']) ids[name] = (await order(name, name === 'Cai' ? { email: null } : {})).id;
     ids['Eva'] = (await order('Eva', {}, 'personalized')).id;
     ids['Fia'] = (await order('Fia', { valid_from: '2026-12-24', valid_until: '2027-12-24' }, 'personalized')).id;
-    const done = await world.order(await world.person(), company, 'activated', { printable_name: 'Gun' });
+    const done = await world.order(await world.person(), organisation, 'activated', { printable_name: 'Gun' });
     const foreign = await world.order(await world.person(), await world.organisation(), 'approved_by_personalizer', {
       email: 'elsewhere@example.com',
     });
@@ -88,7 +88,7 @@ describeOnEachDatabase('a company that reminds its holders', (fresh) => {
     for (const name of ['Anna', 'Bo', 'Cai']) ids.push((await order(name)).id);
     await deliver();
     await later(3 * days);
-    const mats = await world.signIn(await world.organisationUser(company));
+    const mats = await world.signIn(await world.organisationUser(organisation));
     const answers = await Promise.all([
       remind(ids),
       remind(null, mats),
@@ -104,7 +104,7 @@ describeOnEachDatabase('a company that reminds its holders', (fresh) => {
     expect([rows.length, rows.filter(({ actor_role }) => actor_role === 'company').length]).toEqual([3, byHand]);
     await deliver();
     await later(2 * hours);
-    const again = await karl.call(sendLinkAgain, { organizationId: company.code, orderId: ids[0] });
+    const again = await karl.call(sendLinkAgain, { organizationId: organisation.code, orderId: ids[0] });
     expect(again.status).toBe(200);
     await deliver();
     await later(22 * hours);
@@ -119,7 +119,7 @@ describeOnEachDatabase('a company that reminds its holders', (fresh) => {
     const ids = [anna.id, bo.id];
     for (const printable_name of ['Cai', 'Cai again']) {
       const values = { printable_name, email: 'cai@example.com' };
-      ids.push((await world.order(cai, company, 'approved_by_personalizer', values)).id);
+      ids.push((await world.order(cai, organisation, 'approved_by_personalizer', values)).id);
     }
     await deliver();
     await later(days + 1000);
@@ -152,16 +152,16 @@ describeOnEachDatabase('a company that reminds its holders', (fresh) => {
     const { reminded: sent, notReminded } = await remind(null);
     expect([sent, notReminded.map(({ why, count, names }) => [why, count, names.length])]).toEqual([0, [['tooManyMails', 6, 3]]]);
     now = new Date('2026-11-05T22:00:00Z');
-    karl = await world.signIn(await world.organisationUser(company));
-    const { result } = await karl.call(remindHolders, { organizationId: company.code, orderIds: null });
+    karl = await world.signIn(await world.organisationUser(organisation));
+    const { result } = await karl.call(remindHolders, { organizationId: organisation.code, orderIds: null });
     expect(result.isNight).toBe(true);
   });
 
   test('refuses whoever may not change cards, and what is no list of orders [L-1-4]', async () => {
     const { id } = await order('Anna');
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
     const call = (by: Browser, orderIds: unknown) =>
-      by.send('POST', `/api/cards/remind-holders/${company.code}`, JSON.stringify({ orderIds }));
+      by.send('POST', `/api/cards/remind-holders/${organisation.code}`, JSON.stringify({ orderIds }));
     expect((await call(basic, [id])).status).toBe(403);
     for (const wrong of [[], ['x'], 'all', Array.from({ length: 201 }, () => id)])
       expect((await call(karl, wrong)).status).toBe(400);

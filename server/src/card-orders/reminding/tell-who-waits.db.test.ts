@@ -15,17 +15,17 @@ describeOnEachDatabase('a company whose holders do not answer', (fresh) => {
     const world = await World.make(await fresh(), { now: () => now });
     const { db } = world.portal;
     const [norrbygg, other] = [await world.organisation({ name: 'Norrbygg AB' }), await world.organisation()];
-    for (const [language, company] of [
+    for (const [language, organisation] of [
       ['en', norrbygg],
       ['sv', norrbygg],
       ['fi', other],
     ] as const) {
-      const main = await world.organisationUser(company);
+      const main = await world.organisationUser(organisation);
       const said = { email: `${language}@example.com`, language };
       await db.updateTable('persons').set(said).where('id', '=', main.id).execute();
     }
-    const order = async (company: typeof norrbygg, name: string, values: object = {}) =>
-      world.order(await world.person(), company, 'approved_by_personalizer', {
+    const order = async (organisation: typeof norrbygg, name: string, values: object = {}) =>
+      world.order(await world.person(), organisation, 'approved_by_personalizer', {
         printable_name: name,
         email: `${name}@example.com`,
         ...values,
@@ -84,9 +84,9 @@ describeOnEachDatabase('a company whose holders do not answer', (fresh) => {
   test('is told of others no sooner than a day after a digest went out that had waited for its mail server [L-1-3, L-1-7]', async () => {
     let now = new Date('2026-11-03T09:00:00Z');
     const world = await World.make(await fresh(), { now: () => now });
-    const company = await world.organisation({ email: 'office@example.com' });
+    const organisation = await world.organisation({ email: 'office@example.com' });
     const other = await world.organisation({ email: 'other@example.com' });
-    const order = async (of = company) => world.order(await world.person(), of, 'approved_by_personalizer', { email: null });
+    const order = async (of = organisation) => world.order(await world.person(), of, 'approved_by_personalizer', { email: null });
     const sent: string[] = [];
     const pass = async (time: number, isAway = false) => {
       now = new Date(now.getTime() + time);

@@ -16,23 +16,23 @@ const hour = 3_600_000;
 describeOnEachDatabase('a holder who needs another card', (fresh) => {
   let world: World;
   let now: Date;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let asHolder: Browser;
   let card: CardOrder;
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => now });
-    company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example', language: 'fi' });
+    organisation = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example', language: 'fi' });
     holder = await world.person({ givenNames: 'Eevi', familyNames: 'Mäkinen' });
     asHolder = await world.signIn(holder);
-    card = await world.order(holder, company, 'activated', { valid_until: '2028-12-31' });
+    card = await world.order(holder, organisation, 'activated', { valid_until: '2028-12-31' });
   });
   const suspend = (cause?: 'lost' | 'stolen' | 'damaged') =>
     asHolder.call(suspendCardOrder, { orderId: card.id, rejectionReason: 'Gone', ...(cause && { cause }) });
   const ask = (cause: 'lost' | 'stolen' | 'damaged', by = asHolder) => by.call(askForReplacement, { orderId: card.id, cause });
   const mails = async () => (await world.messages()).filter(({ kind }) => kind === 'replacement-asked');
-  const asCompany = async () => world.signIn(await world.organisationUser(company));
+  const asCompany = async () => world.signIn(await world.organisationUser(organisation));
   const seenBy = async (browser: Browser, code?: string) =>
     (await browser.call(getCardOrderDetails, { orderId: card.id, ...(code !== undefined && { organizationCode: code }) })).result
       .pendingOrder;
@@ -45,11 +45,11 @@ describeOnEachDatabase('a holder who needs another card', (fresh) => {
       const [mail, ...others] = await mails();
       expect(others).toEqual([]);
       expect(mail).toMatchObject({ recipient: 'office@bygg.example', language: 'fi' });
-      expect(mail?.body).toContain(`/${company.code}/organization/cards/view-order/${card.id}`);
+      expect(mail?.body).toContain(`/${organisation.code}/organization/cards/view-order/${card.id}`);
       expect(mail?.body).toContain('Eevi Mäkinen');
       expect(mail?.body).toContain(cause === 'lost' ? 'kadottanut' : 'varastettu');
       const replacementAsked = { cause, at: now.toISOString() };
-      expect(await seenBy(await asCompany(), company.code)).toMatchObject({
+      expect(await seenBy(await asCompany(), organisation.code)).toMatchObject({
         tellsOfLoss: true,
         replacementAsked,
         mayReplace: 'order',
@@ -63,7 +63,7 @@ describeOnEachDatabase('a holder who needs another card', (fresh) => {
     expect((await asHolder.call(reactivateCardOrder, { orderId: card.id, rejectionReason: 'Found' })).status).toBe(200);
     const nothing = { tellsOfLoss: false, replacementAsked: null };
     expect(await seenBy(asHolder)).toMatchObject(nothing);
-    expect(await seenBy(await asCompany(), company.code)).toMatchObject(nothing);
+    expect(await seenBy(await asCompany(), organisation.code)).toMatchObject(nothing);
     now = new Date(now.getTime() + 60_000);
     await suspend();
     expect(await seenBy(asHolder)).toMatchObject(nothing);
@@ -73,16 +73,16 @@ describeOnEachDatabase('a holder who needs another card', (fresh) => {
     expect((await ask('damaged')).result).toEqual({ status: 'activated' });
     expect((await world.found(card.id)).status).toBe('activated');
     expect((await mails()).map(({ body }) => body.includes('rikkoutunut'))).toEqual([true]);
-    expect(await seenBy(await asCompany(), company.code)).toMatchObject({ replacementAsked: { cause: 'damaged' } });
+    expect(await seenBy(await asCompany(), organisation.code)).toMatchObject({ replacementAsked: { cause: 'damaged' } });
   });
 
   test('is told of to the main users, each in their language, where the company has no address [L-2-2, L-2-3]', async () => {
     const { db } = world.portal;
-    await db.updateTable('organisations').set({ email: null }).where('id', '=', company.id).execute();
+    await db.updateTable('organisations').set({ email: null }).where('id', '=', organisation.id).execute();
     await ask('damaged');
     expect(await mails()).toEqual([]);
     for (const language of ['en', 'sv'] as const) {
-      const main = await world.organisationUser(company, 'main');
+      const main = await world.organisationUser(organisation, 'main');
       await db
         .updateTable('persons')
         .set({ language, email: `${language}@bygg.example` })
@@ -126,7 +126,7 @@ describeOnEachDatabase('a holder who needs another card', (fresh) => {
     expect((await ask('damaged', stranger)).refused).toBe('errors.cards.itemNotFound');
     expect((await ask('damaged', world.visitor())).status).toBe(403);
     for (const status of ['terminated', 'ready_to_personalize'] as const) {
-      card = await world.order(await world.person(), company, status);
+      card = await world.order(await world.person(), organisation, status);
       const theirs = await world.signIn({ ...holder, id: card.holder_id ?? '' });
       expect((await ask('damaged', theirs)).refused).toBe('errors.cards.transitionNotAllowed');
     }
@@ -135,25 +135,29 @@ describeOnEachDatabase('a holder who needs another card', (fresh) => {
 
   test('who suspends it for something else, or a company that does, asks for nothing [L-2-2]', async () => {
     await suspend();
-    const other = await world.order(await world.person(), company, 'activated');
-    const asked = { orderId: other.id, rejectionReason: 'Gone', cause: 'lost', org_id: company.id } as const;
+    const other = await world.order(await world.person(), organisation, 'activated');
+    const asked = { orderId: other.id, rejectionReason: 'Gone', cause: 'lost', org_id: organisation.id } as const;
     const main = await asCompany();
     await main.call(suspendCardOrder, asked);
     expect(await mails()).toEqual([]);
     expect(await seenBy(asHolder)).toMatchObject({ tellsOfLoss: false, replacementAsked: null });
     card = other;
-    expect(await seenBy(main, company.code)).toMatchObject({ tellsOfLoss: true, replacementAsked: null, mayReplace: 'order' });
+    expect(await seenBy(main, organisation.code)).toMatchObject({
+      tellsOfLoss: true,
+      replacementAsked: null,
+      mayReplace: 'order',
+    });
   });
 
   test('is asked for no more once one is ordered, and a basic user is offered none [L-2-2]', async () => {
     await suspend('lost');
-    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
-    expect(await seenBy(basic, company.code)).toMatchObject({ replacementAsked: { cause: 'lost' }, mayReplace: null });
-    await world.order(holder, company, 'ordered', { replaces: card.id });
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
+    expect(await seenBy(basic, organisation.code)).toMatchObject({ replacementAsked: { cause: 'lost' }, mayReplace: null });
+    await world.order(holder, organisation, 'ordered', { replaces: card.id });
     const main = await asCompany();
-    for (const seen of [await seenBy(main, company.code), await seenBy(asHolder)])
+    for (const seen of [await seenBy(main, organisation.code), await seenBy(asHolder)])
       expect(seen).toMatchObject({ replacementAsked: null, mayReplace: null, replacement: { status: 'ordered' } });
-    const again = await main.call(orderReplacement, { organizationId: company.code, orderId: card.id, knowingly: false });
+    const again = await main.call(orderReplacement, { organizationId: organisation.code, orderId: card.id, knowingly: false });
     expect(again.result.order).toMatchObject({ status: 'ordered', isNew: false });
   });
 });

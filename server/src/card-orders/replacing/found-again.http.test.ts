@@ -26,25 +26,25 @@ const unprinted = [
 
 describeOnEachDatabase('a card that is found again', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let asHolder: Browser;
   let asCompany: Browser;
   let card: CardOrder;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation();
+    organisation = await world.organisation();
     holder = await world.person();
     asHolder = await world.signIn(holder);
-    asCompany = await world.signIn(await world.organisationUser(company));
-    card = await world.order(holder, company, 'activated');
+    asCompany = await world.signIn(await world.organisationUser(organisation));
+    card = await world.order(holder, organisation, 'activated');
   });
 
   const suspend = (cause?: 'lost' | 'stolen' | 'damaged', browser = asHolder, actingFor = {}) =>
     browser.call(suspendCardOrder, { orderId: card.id, rejectionReason: 'Gone', ...(cause && { cause }), ...actingFor });
   const found = (browser = asHolder, actingFor = {}) =>
     browser.call(reactivateCardOrder, { orderId: card.id, rejectionReason: 'Under the seat', ...actingFor });
-  const replacement = (status: Parameters<World['order']>[2]) => world.order(holder, company, status, { replaces: card.id });
+  const replacement = (status: Parameters<World['order']>[2]) => world.order(holder, organisation, status, { replaces: card.id });
   const statuses = async (...orders: readonly CardOrder[]) => {
     const all = [];
     for (const { id } of orders) all.push((await world.found(id)).status);
@@ -75,11 +75,11 @@ describeOnEachDatabase('a card that is found again', (fresh) => {
   test.each(['printed', 'personalized'] as const)(
     'is reactivated, and its replacement that is %s goes on [L-2-5]',
     async (status) => {
-      await suspend('stolen', asCompany, { org_id: company.id });
+      await suspend('stolen', asCompany, { org_id: organisation.id });
       const other = await replacement(status);
-      const asked = { orderId: card.id, organizationCode: company.code };
+      const asked = { orderId: card.id, organizationCode: organisation.code };
       expect((await asCompany.call(getCardOrderDetails, asked)).result.pendingOrder?.replacementEndsWhenFound).toBe(false);
-      const reply = await found(asCompany, { org_id: company.id });
+      const reply = await found(asCompany, { org_id: organisation.id });
       expect([reply.status, reply.result]).toEqual([200, { status: 'activated', replacementIsCancelled: false }]);
       expect(await statuses(card, other)).toEqual(['activated', status]);
     },
@@ -102,7 +102,7 @@ describeOnEachDatabase('a card that is found again', (fresh) => {
   });
 
   test('may be one that may not be reactivated: then its replacement goes on [L-2-5]', async () => {
-    await suspend('lost', asCompany, { org_id: company.id });
+    await suspend('lost', asCompany, { org_id: organisation.id });
     const other = await replacement('ready_to_personalize');
     expect((await found()).refused).toBe('errors.cards.suspendedByAnother');
     expect(await statuses(card, other)).toEqual(['suspended', 'ready_to_personalize']);
@@ -132,26 +132,31 @@ describeOnEachDatabase('a card that is found again', (fresh) => {
   test('by holder and company at once is found once, and cancels once [L-2-5]', async () => {
     await suspend('lost');
     const other = await replacement('ready_to_personalize');
-    const answers = await Promise.all([found(), found(asCompany, { org_id: company.id }), found()]);
+    const answers = await Promise.all([found(), found(asCompany, { org_id: organisation.id }), found()]);
     expect(answers.filter(({ result }) => result?.replacementIsCancelled)).toHaveLength(1);
     expect(await statuses(card, other)).toEqual(['activated', 'cancelled_by_orderer']);
     expect((await world.history(other.id)).filter((status) => status === 'cancelled_by_orderer')).toHaveLength(1);
   });
 
   test('among selected cards, and among all of the company, takes its replacement with it too [L-2-5]', async () => {
-    const org = { org_id: company.id };
+    const org = { org_id: organisation.id };
     await suspend('lost', asCompany, org);
     const first = await replacement('ready_to_personalize');
-    const selected = { organizationId: company.id, action: 'reactivate', orderIds: [card.id], rejectionReason: 'Found' } as const;
+    const selected = {
+      organizationId: organisation.id,
+      action: 'reactivate',
+      orderIds: [card.id],
+      rejectionReason: 'Found',
+    } as const;
     await asCompany.call(changeSelectedCardOrders, selected);
     expect(await statuses(card, first)).toEqual(['activated', 'cancelled_by_orderer']);
 
     await suspend('lost', asCompany, org);
     const second = await replacement('ready_to_personalize');
-    const damaged = await world.order(await world.person(), company, 'activated');
-    await asCompany.call(suspendAllCompanyCards, { organizationId: company.id });
-    const other = await world.order(holder, company, 'ordered', { replaces: damaged.id });
-    await asCompany.call(reactivateAllCompanyCards, { organizationId: company.id });
+    const damaged = await world.order(await world.person(), organisation, 'activated');
+    await asCompany.call(suspendAllCompanyCards, { organizationId: organisation.id });
+    const other = await world.order(holder, organisation, 'ordered', { replaces: damaged.id });
+    await asCompany.call(reactivateAllCompanyCards, { organizationId: organisation.id });
     expect(await statuses(card, second, damaged, other)).toEqual(['activated', 'cancelled_by_orderer', 'activated', 'ordered']);
   });
 

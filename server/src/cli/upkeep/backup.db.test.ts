@@ -75,12 +75,12 @@ describeOnEachDatabase('a backup', (fresh) => {
   /** A world with some of everything: cards in each status, a card's PIN, histories, mails, sessions, names of all kinds. */
   async function fill() {
     const world = await World.make(source);
-    const company = await world.organisation({ name: 'Őry; "Bygg"\n\\N AB', logoId: await world.picture() });
-    await world.organisationUser(company);
+    const organisation = await world.organisation({ name: 'Őry; "Bygg"\n\\N AB', logoId: await world.picture() });
+    await world.organisationUser(organisation);
     const holder = await world.person({ givenNames: 'Eevi', familyNames: "Mäkinen-O'Neill" });
     for (const status of cardOrderStatuses)
-      await world.order(await world.person(), company, status, { nationalities: ['SE', 'FI'] });
-    const order = await world.order(holder, company, 'activated', {
+      await world.order(await world.person(), organisation, status, { nationalities: ['SE', 'FI'] });
+    const order = await world.order(holder, organisation, 'activated', {
       card_number: 'AB1234567890',
       pin,
       email: 'a@example.com',

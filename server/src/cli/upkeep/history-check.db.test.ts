@@ -23,9 +23,9 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
     logged = await LoggedWorld.make(await fresh(), folder);
     orderId = (await logged.order()).id;
     holder = logged.holder;
-    clerk = await logged.world.organisationUser(logged.company);
+    clerk = await logged.world.organisationUser(logged.organisation);
     const karl = await logged.world.signIn(clerk);
-    const where = { changeCompanyCardStatus: true, org_id: logged.company.id };
+    const where = { changeCompanyCardStatus: true, org_id: logged.organisation.id };
     await karl.call(suspendCardOrder, { orderId, rejectionReason: '=Lost at  the site', cause: 'lost', ...where });
     logged.clock += hour;
     await logged.log();
@@ -40,7 +40,7 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
     expect(status).toBe(200);
     return bytes;
   };
-  const ofCompany = () => get(clerk, 'csv', 'en', `/${logged.company.code}`);
+  const ofOrganisation = () => get(clerk, 'csv', 'en', `/${logged.organisation.code}`);
   /** What is said of a file where there is neither network nor database. */
   async function check(content: Buffer | string, by = key) {
     const file = join(folder, 'saved');
@@ -72,18 +72,18 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
     expect([code, said.split('\n')]).toEqual([0, expect.objectContaining({ length: count + 3 })]);
     expect(said).toContain(`${count} rows of order ${orderId}: proven as above, no later than 2026-11-23T13:00:00.000Z.`);
     expect(said).toMatch(/2026-11-23 12:00:\d\d UTC +Suspended +the company +Lost +=Lost at {1,2}the site\n/);
-    if (format === 'csv') expect((await check(await ofCompany())).code).toBe(0);
+    if (format === 'csv') expect((await check(await ofOrganisation())).code).toBe(0);
   });
 
   test('tells no more than the reader was told: who it was, their name or other words [L-9-4, L-7-1]', async () => {
     const rows = await logged.db.selectFrom('card_order_history').selectAll().where('order_id', '=', orderId).execute();
     const people = new Set(rows.flatMap(({ actor_person_id: id }) => (id === null ? [] : [id])));
     expect(people.size).toBeGreaterThan(1);
-    const [own, theirs] = [String(await get(holder)), String(await ofCompany())];
+    const [own, theirs] = [String(await get(holder)), String(await ofOrganisation())];
     for (const id of people) for (const file of [own, theirs]) expect(file).not.toContain(id);
     expect(proofsIn(own).map((proof) => typeof unquoted(proof)['name'])).toEqual(rows.map(() => 'string'));
-    const ofLisa = await logged.world.organisationUser(logged.company, 'basic');
-    const told = String(await get(ofLisa, 'csv', 'en', `/${logged.company.code}`));
+    const ofLisa = await logged.world.organisationUser(logged.organisation, 'basic');
+    const told = String(await get(ofLisa, 'csv', 'en', `/${logged.organisation.code}`));
     expect(unquoted(proofsIn(told)[0] ?? '')['name']).toEqual({ salt: expect.any(String), text: 'Karl Nyström' });
     // What an ID office says of a person is told to neither, nor what nobody wrote for them.
     await logged.db
@@ -95,7 +95,7 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
       .execute();
     logged.clock += hour;
     await logged.log();
-    for (const file of [await get(holder), await ofCompany()]) {
+    for (const file of [await get(holder), await ofOrganisation()]) {
       expect(String(file)).not.toContain('A secret');
       expect(await check(file)).toMatchObject({ code: 0 });
     }

@@ -14,7 +14,7 @@ const startScript = join(import.meta.dirname, '../../../../scripts/start.mjs');
 const dataDir = mkdtempSync(join(tmpdir(), 'siteid-start-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const oneCompany = `insert into organisations (code, name, company_number, country, state) values ('REAL', 'Real AB', '556000-1001', 'SE', 'active')`;
+const oneOrganisation = `insert into organisations (code, name, company_number, country, state) values ('REAL', 'Real AB', '556000-1001', 'SE', 'active')`;
 
 describeOnEachDatabase('the demo', (fresh, engine) => {
   // Two embedded databases are opened.
@@ -28,13 +28,13 @@ describeOnEachDatabase('the demo', (fresh, engine) => {
   test('takes a database that holds its own world, whatever was done in it', async () => {
     const database = await fresh();
     await noteWorldMade(database.db, new Date());
-    await database.pool.query(oneCompany);
+    await database.pool.query(oneOrganisation);
     await expect(refuseOthersData(database)).resolves.toBeUndefined();
   });
 
   test('refuses a database with one row of somebody’s', async () => {
     const database = await fresh();
-    await database.pool.query(oneCompany);
+    await database.pool.query(oneOrganisation);
     await expect(refuseOthersData(database)).rejects.toThrow(WrongDatabase);
     await expect(refuseOthersData(database)).rejects.toThrow('table organisation_counts');
   });
@@ -51,7 +51,7 @@ test('`npm start` on the database of a production says how production starts, an
   const url = await createPostgresDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(oneCompany);
+  await client.query(oneOrganisation);
   const port = String(await freePort());
   const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dataDir, PORT: port };
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; err: string }>();

@@ -51,12 +51,12 @@ describeOnPostgres('sockets that send slowly, or nothing', (fresh) => {
 
   test('keep nobody else waiting, and are closed, but for the files of a partner and of who is signed in: 1,000 of them [T37]', async () => {
     const { port } = world.server.server.address() as AddressInfo;
-    const company = await world.organisation();
-    const { key } = await PartnerClient.make(world, ['orderer'], { organisation: company });
-    const { headers } = await world.signIn(await world.organisationUser(company));
+    const organisation = await world.organisation();
+    const { key } = await PartnerClient.make(world, ['orderer'], { organisation });
+    const { headers } = await world.signIn(await world.organisationUser(organisation));
     const files = [
       sendSlowly(port, `${partnerApiBase}/orders`, { authorization: `Bearer ${key}` }),
-      sendSlowly(port, `${apiBase}/cards/order-card/${company.id}`, headers),
+      sendSlowly(port, `${apiBase}/cards/order-card/${organisation.id}`, headers),
     ];
     const slow: Socket[] = [];
     const hasBody = (index: number) => index % beginnings.length === 2;

@@ -7,25 +7,25 @@ import { type TestOrganisation, type TestPerson, World } from '../../testing/wor
 
 describeOnEachDatabase('a request for access', (fresh, engine) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let number: string;
   let main: Browser;
   let pekka: TestPerson;
   let his: Browser;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation({ name: 'Norrbygg', email: 'office@norrbygg.example' });
-    const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', company.id);
+    organisation = await world.organisation({ name: 'Norrbygg', email: 'office@norrbygg.example' });
+    const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', organisation.id);
     number = (await row.executeTakeFirstOrThrow()).company_number;
-    main = await world.signIn(await world.organisationUser(company), 'bank', true);
+    main = await world.signIn(await world.organisationUser(organisation), 'bank', true);
     pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
     his = await world.signIn(pekka);
   });
   const race = () => ({ db: world.portal.db, engine, table: 'access_requests' }) as const;
   const ask = (by = his, companyNumber = number) => by.call(contract.requestAccess, { country: 'SE', companyNumber });
   const waiting = async (by = main) =>
-    (await by.call(contract.getAccessRequests, { organizationCode: company.code })).result.requests;
-  const answer = (requestId: string | undefined, given: string, by = main, code = company.code) =>
+    (await by.call(contract.getAccessRequests, { organizationCode: organisation.code })).result.requests;
+  const answer = (requestId: string | undefined, given: string, by = main, code = organisation.code) =>
     by.call(contract.answerAccessRequest, { organizationCode: code, requestId, answer: given });
   const mails = async (kind: string) => (await world.messages()).filter((each) => each.kind === kind);
 
@@ -48,7 +48,7 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
 
   test('goes to no company that nobody has accepted yet: who registered it reads no names [W-3-9]', async () => {
     const inState = async (state: 'pending' | 'payment_overdue') => {
-      await world.portal.db.updateTable('organisations').set({ state }).where('id', '=', company.id).execute();
+      await world.portal.db.updateTable('organisations').set({ state }).where('id', '=', organisation.id).execute();
       return ask();
     };
     expect((await inState('pending')).refused).toBe('errors.requestAccess.companyNotFound');
@@ -59,7 +59,7 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
 
   test('is mailed to twenty main users at most: the others read of it on their screen [W-3-9]', async () => {
     for (let turn = 0; turn < 21; turn += 1) {
-      const { id } = await world.organisationUser(company);
+      const { id } = await world.organisationUser(organisation);
       await world.portal.db
         .updateTable('persons')
         .set({ email: `main${turn}@norrbygg.example` })
@@ -75,11 +75,16 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
     const names = Array.from({ length: 21 }, (_, number) => `Ö${String.fromCodePoint(97 + number)}berg`);
     for (const [turn, familyNames] of names.entries()) {
       const { id } = await world.person({ givenNames: 'Eevi', familyNames });
-      const row = { organisation_id: company.id, person_id: id, state: 'waiting', asked: new Date(2026, 0, 1, 0, turn) } as const;
+      const row = {
+        organisation_id: organisation.id,
+        person_id: id,
+        state: 'waiting',
+        asked: new Date(2026, 0, 1, 0, turn),
+      } as const;
       await world.portal.db.insertInto('access_requests').values(row).execute();
     }
     const list = async (asked: object) =>
-      (await main.call(contract.getAccessRequests, { organizationCode: company.code, ...asked })).result;
+      (await main.call(contract.getAccessRequests, { organizationCode: organisation.code, ...asked })).result;
     expect((await list({})).requests.map(({ fullName }) => fullName.slice(5))).toEqual(names.slice(0, 20));
     expect(await list({ page: 7 })).toMatchObject({
       requests: [{ fullName: `Eevi ${names[20]}` }],
@@ -87,7 +92,7 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
     });
     expect(await list({ searchText: 'OCBERG' })).toMatchObject({ requests: [{ fullName: 'Eevi Öcberg' }] });
     expect((await list({ searchText: 'nobody' })).pagination.totalItems).toBe(0);
-    const asked = { organizationCode: company.code, searchText: 'ö' };
+    const asked = { organizationCode: organisation.code, searchText: 'ö' };
     expect((await main.call(contract.getAccessRequests, asked)).refused).toBe('errors.cards.searchTooShort');
   });
 
@@ -96,19 +101,19 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
     await ask();
     const [request] = await waiting();
     expect((await answer(request?.id, 'basic')).status).toBe(200);
-    expect((await his.call(contract.getOrdersForDisplay, { organizationCode: company.code })).status).toBe(200);
+    expect((await his.call(contract.getOrdersForDisplay, { organizationCode: organisation.code })).status).toBe(200);
     expect((await ask()).refused).toBe('errors.requestAccess.alreadyUser');
     expect((await mails('access-answered')).map(({ recipient }) => recipient)).toEqual(['pekka@example.com']);
-    const { changes } = (await main.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result;
+    const { changes } = (await main.call(contract.getOrganisationUserChanges, { organizationCode: organisation.code })).result;
     expect(changes[0]).toMatchObject({ kind: 'added', whom: 'Pekka Laine', by: 'Karl Nyström' });
     const eevi = await world.signIn(await world.person());
     await ask(eevi);
     const [hers] = await waiting();
     await answer(hers?.id, 'decline');
-    expect((await eevi.call(contract.getOrdersForDisplay, { organizationCode: company.code })).status).toBe(403);
+    expect((await eevi.call(contract.getOrdersForDisplay, { organizationCode: organisation.code })).status).toBe(403);
     expect((await ask(eevi)).result).toEqual({ orgName: 'Norrbygg' });
     expect(await waiting()).toEqual([]);
-    const later = (await main.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result.changes;
+    const later = (await main.call(contract.getOrganisationUserChanges, { organizationCode: organisation.code })).result.changes;
     expect(later[0]).toMatchObject({ kind: 'request-declined', whom: hers?.fullName, by: 'Karl Nyström' });
   });
 
@@ -136,15 +141,15 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
     );
     expect(both.map(({ refused }) => refused ?? 'done').toSorted()).toEqual(['done', 'errors.memberships.requestAnswered']);
     const eevi = await world.signIn(await world.person());
-    for (let company = 0; company < 6; company += 1) {
+    for (let organisation = 0; organisation < 6; organisation += 1) {
       const { id } = await world.organisation();
       await world.portal.db
         .updateTable('organisations')
-        .set({ company_number: `99-${company}` })
+        .set({ company_number: `99-${organisation}` })
         .where('id', '=', id)
         .execute();
-      const asked = await ask(eevi, `99${company}`);
-      expect(asked.refused).toBe(company < 5 ? undefined : 'errors.requestAccess.tooMany');
+      const asked = await ask(eevi, `99${organisation}`);
+      expect(asked.refused).toBe(organisation < 5 ? undefined : 'errors.requestAccess.tooMany');
     }
   });
 });

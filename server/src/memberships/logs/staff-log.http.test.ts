@@ -23,17 +23,17 @@ describeOnEachDatabase('the log of staff', (fresh) => {
     (await log(query)).changes.map(({ kind, whom, by, team, teamName }) => [kind, whom, by, team, teamName]);
 
   test('has what staff did to staff, suppliers, offices and companies, the newest first, and by whom [W-1-10, W-7-3]', async () => {
-    const company = await world.organisation({ name: 'Lumi', state: 'pending' });
-    const karl = await world.organisationUser(company);
-    const liisa = await world.organisationUser(company, 'basic');
+    const organisation = await world.organisation({ name: 'Lumi', state: 'pending' });
+    const karl = await world.organisationUser(organisation);
+    const liisa = await world.organisationUser(organisation, 'basic');
     const main = await world.signIn(karl, 'bank', true);
     const change = (by: Browser, userType: string) =>
-      by.call(contract.changeOrganisationUser, { organizationCode: company.code, personId: liisa.id, userType });
+      by.call(contract.changeOrganisationUser, { organizationCode: organisation.code, personId: liisa.id, userType });
     await change(main, 'main');
     await staff.call(contract.inviteStaffPeople, { team: 'staff', emails: 'anna@example.com' });
     await staff.call(contract.addPartnerTeam, { team: 'office', code: 'passi', name: 'Passi' });
     await staff.call(contract.changeCustomerState, {
-      organizationCode: company.code,
+      organizationCode: organisation.code,
       from: 'pending',
       state: 'active',
       reason: 'Agreed',
@@ -51,12 +51,12 @@ describeOnEachDatabase('the log of staff', (fresh) => {
     const looks = await world.portal.db.selectFrom('disclosures').select(['kind', 'subject_person_id']).execute();
     expect(looks).toContainEqual({ kind: 'staff_search', subject_person_id: liisa.id });
     const key = await PartnerClient.make(world, ['staff', 'users']);
-    const theirs = await PartnerClient.make(world, ['users'], { organisation: company });
+    const theirs = await PartnerClient.make(world, ['users'], { organisation });
     for (const [by, user_type] of [
       [key, 'inactive'],
       [theirs, 'basic'],
     ] as const)
-      await by.call(contract.changePartnerUser, { code: company.code, personId: liisa.id, user_type });
+      await by.call(contract.changePartnerUser, { code: organisation.code, personId: liisa.id, user_type });
     expect((await said())[0]).toEqual(['changed', 'Karl Nyström', 'A partner', 'organisation', 'Lumi']);
     const { changes, total } = (await key.call(contract.listPartnerStaffChanges, {})).result;
     expect([total, changes[1]]).toMatchObject([5, { kind: 'changed', by: 'Olga Saar', by_role: 'staff', team_name: 'Lumi' }]);
@@ -78,17 +78,19 @@ describeOnEachDatabase('the log of staff', (fresh) => {
 
   test('looks up and names its page alone, however much staff did, and finds by an index [W-1-10, W-9-2]', async () => {
     const { db } = world.portal;
-    const company = await world.organisation({ name: 'Lumi' });
+    const organisation = await world.organisation({ name: 'Lumi' });
     const grow = async (from: number, until: number) => {
       const numbers = sql`generate_series(${from}::int, ${until}::int) as n`;
       await sql`
         insert into membership_changes (at, kind, role, scope, whom, actor_name, actor_role)
-        select now() - n * interval '1 hour', 'invited', 'basic', ${company.id}, md5(n::text) || '@example.com', 'Olga Saar', 'staff' from ${numbers}`.execute(
+        select now() - n * interval '1 hour', 'invited', 'basic', ${organisation.id}, md5(n::text) || '@example.com', 'Olga Saar', 'staff' from ${numbers}`.execute(
         db,
       );
       await sql`
         insert into organisation_changes (at, organisation_id, kind, whom, actor_name, actor_role)
-        select now() - n * interval '1 hour', ${company.id}, 'state', 'Lumi', 'Olga Saar', 'staff' from ${numbers}`.execute(db);
+        select now() - n * interval '1 hour', ${organisation.id}, 'state', 'Lumi', 'Olga Saar', 'staff' from ${numbers}`.execute(
+        db,
+      );
       for (const table of ['membership_changes', 'organisation_changes', 'organisations'])
         await sql`vacuum analyze ${sql.table(table)}`.execute(db);
     };

@@ -7,7 +7,7 @@ import { type TestOrganisation, type TestPerson, World } from '../../testing/wor
 
 describeOnEachDatabase('another main user', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let karl: TestPerson;
   let bo: TestPerson;
   let left: Browser;
@@ -16,14 +16,14 @@ describeOnEachDatabase('another main user', (fresh) => {
   beforeEach(async () => {
     clock = Date.now();
     world = await World.make(await fresh(), { now: () => new Date(clock) });
-    company = await world.organisation({ name: 'Norrbygg' });
-    karl = await world.organisationUser(company);
-    bo = await world.organisationUser(company, 'basic');
+    organisation = await world.organisation({ name: 'Norrbygg' });
+    karl = await world.organisationUser(organisation);
+    bo = await world.organisationUser(organisation, 'basic');
     left = await world.signIn(karl);
     anew = await world.signIn(karl, 'bank', true);
   });
 
-  const here = () => ({ organizationCode: company.code });
+  const here = () => ({ organizationCode: organisation.code });
   const make = (by: Browser, userType: string | null = 'main') =>
     by.call(contract.changeOrganisationUser, { ...here(), personId: bo.id, userType });
   const invite = (by: Browser, userType: string, emails = 'eva@example.com') =>
@@ -66,7 +66,7 @@ describeOnEachDatabase('another main user', (fresh) => {
 
   test('is given access so [W-3-3, W-3-9]', async () => {
     const pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
-    const row = { organisation_id: company.id, person_id: pekka.id, state: 'waiting', asked: new Date(clock) } as const;
+    const row = { organisation_id: organisation.id, person_id: pekka.id, state: 'waiting', asked: new Date(clock) } as const;
     const { id } = await world.portal.db.insertInto('access_requests').values(row).returning('id').executeTakeFirstOrThrow();
     const answer = (by: Browser) => by.call(contract.answerAccessRequest, { ...here(), requestId: id, answer: 'main' });
     expect(told(await answer(left))).toEqual(toProve);

@@ -9,18 +9,18 @@ import { type TestOrganisation, type TestPerson, World } from '../../testing/wor
 
 describeOnEachDatabase('of a new main user', (fresh, engine) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let bo: TestPerson;
   let karl: TestPerson;
   let main: Browser;
   beforeEach(async () => {
     world = await World.make(await fresh(), { env: { MAILS_PER_SENDER: '6' } });
-    company = await world.organisation({ name: 'Norrbygg', email: 'office@norrbygg.example' });
+    organisation = await world.organisation({ name: 'Norrbygg', email: 'office@norrbygg.example' });
     karl = await userOf('main', 'karl');
     main = await world.signIn(karl, 'bank', true);
     await userOf('main', 'Liisa', 'fi');
     await userOf('main', 'mats', 'sv');
-    await world.organisationUser(company, 'main');
+    await world.organisationUser(organisation, 'main');
     await userOf('inactive', 'nils');
     await userOf('basic', 'eva');
     await userOf('main', 'elsewhere', 'en', await world.organisation());
@@ -32,17 +32,17 @@ describeOnEachDatabase('of a new main user', (fresh, engine) => {
     const reached = { email: `${name}@norrbygg.example`, language };
     await world.portal.db.updateTable('persons').set(reached).where('id', '=', id).execute();
   };
-  const userOf = async (type: contract.UserType, name: string, language: contract.Language = 'en', at = company) => {
+  const userOf = async (type: contract.UserType, name: string, language: contract.Language = 'en', at = organisation) => {
     const person = await world.organisationUser(at, type);
     await reach(person, name, language);
     return person;
   };
-  const here = () => ({ organizationCode: company.code });
+  const here = () => ({ organizationCode: organisation.code });
   const told = async () => (await world.messages()).filter(({ kind }) => kind === 'main-user-added');
   const toldTo = async () => (await told()).map(({ recipient }) => recipient.split('@')[0] ?? '').toSorted();
   const bodyTo = async (name: string) => (await told()).find(({ recipient }) => recipient === `${name}@norrbygg.example`)?.body;
   const isBasic = async () => {
-    const row = { person_id: bo.id, organisation_id: company.id, user_type: 'basic', state: 'accepted' } as const;
+    const row = { person_id: bo.id, organisation_id: organisation.id, user_type: 'basic', state: 'accepted' } as const;
     await world.portal.db.insertInto('company_users').values(row).execute();
   };
   const make = (by: Browser, userType: string | null = 'main') =>
@@ -60,7 +60,7 @@ describeOnEachDatabase('of a new main user', (fresh, engine) => {
     expect(await toldTo()).toEqual(['liisa', 'mats']);
     expect(await bodyTo('liisa')).toContain('Bo Ek on nyt yrityksen Norrbygg pääkäyttäjä');
     expect(await bodyTo('mats')).toContain('Behörigheten gavs av Karl Nyström.');
-    expect(await bodyTo('mats')).toContain(`/${company.code}/organization/users/changes`);
+    expect(await bodyTo('mats')).toContain(`/${organisation.code}/organization/users/changes`);
     // Nobody is told when the type stays the same, or becomes a lesser one.
     await make(main);
     await make(main, 'basic');
@@ -77,9 +77,9 @@ describeOnEachDatabase('of a new main user', (fresh, engine) => {
 
   test('whom a key makes, all are told, also who made the key [W-3-3, W-8-1]', async () => {
     await isBasic();
-    const key = await PartnerClient.make(world, ['users', 'main-users'], { organisation: company });
+    const key = await PartnerClient.make(world, ['users', 'main-users'], { organisation });
     await world.portal.db.updateTable('partner_keys').set({ made_by: karl.id }).where('id', '=', key.keyId).execute();
-    const asked = { code: company.code, personId: bo.id, user_type: 'main' };
+    const asked = { code: organisation.code, personId: bo.id, user_type: 'main' };
     expect((await key.call(contract.changePartnerUser, asked)).status).toBe(200);
     expect(await toldTo()).toEqual(['karl', 'liisa', 'mats']);
   });
@@ -107,7 +107,7 @@ describeOnEachDatabase('of a new main user', (fresh, engine) => {
 
   test('who is given access as one, all others are told; of a basic user, or who is declined, nobody [W-3-3, W-3-9]', async () => {
     const give = async ({ id }: TestPerson, answer: string) => {
-      const row = { organisation_id: company.id, person_id: id, state: 'waiting', asked: new Date() } as const;
+      const row = { organisation_id: organisation.id, person_id: id, state: 'waiting', asked: new Date() } as const;
       const { db } = world.portal;
       const request = await db.insertInto('access_requests').values(row).returning('id').executeTakeFirstOrThrow();
       return (await main.call(contract.answerAccessRequest, { ...here(), requestId: request.id, answer })).status;
@@ -119,10 +119,10 @@ describeOnEachDatabase('of a new main user', (fresh, engine) => {
 
   test('whom another system named, all are told once they accept, and not before [6-4, W-3-3]', async () => {
     const key = await PartnerClient.make(world, ['users', 'main-users']);
-    const named = { code: company.code, person_id: bo.id, user_type: 'main' };
+    const named = { code: organisation.code, person_id: bo.id, user_type: 'main' };
     expect((await key.call(contract.namePartnerUser, named)).status).toBe(200);
     expect(await toldTo()).toEqual([]);
-    const accept = { organizationId: company.id, answer: 'accept' };
+    const accept = { organizationId: organisation.id, answer: 'accept' };
     for (let press = 0; press < 2; press++)
       expect((await (await theirs()).call(contract.answerOrganisationInvitation, accept)).status).toBe(200);
     expect(await toldTo()).toEqual(['karl', 'liisa', 'mats']);

@@ -33,7 +33,7 @@ export async function nameUser(
     const at = portal.now();
     await lockAsked(tx, personId);
     const asked = await countAsked(tx, place, new Date(at.getTime() - day));
-    if (asked.byCompany >= timesADay) return refuse('errors.memberships.askedTooOften', { limit: timesADay });
+    if (asked.byOrganisation >= timesADay) return refuse('errors.memberships.askedTooOften', { limit: timesADay });
     if (asked.byAll >= timesADayByAll) return refuse('errors.memberships.askedTooOften', { limit: timesADayByAll });
     if (!(await saveNamed(tx, place, { userType, at }))) return refuse('errors.users.notFound');
     const whom = await findNames(tx, personId);

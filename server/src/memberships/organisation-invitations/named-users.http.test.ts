@@ -11,7 +11,7 @@ const day = 86_400_000;
 
 describeOnEachDatabase('whom another system names as a user', (fresh, engine) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let pekka: TestPerson;
   let his: Browser;
   let key: PartnerClient;
@@ -19,19 +19,19 @@ describeOnEachDatabase('whom another system names as a user', (fresh, engine) =>
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => now });
-    company = await world.organisation({ name: 'Majava' });
+    organisation = await world.organisation({ name: 'Majava' });
     pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
     his = await world.signIn(pekka);
     key = await PartnerClient.make(world, ['users', 'main-users']);
   });
 
-  const name = (user_type = 'basic', by = key, { id }: { id: string } = pekka, { code }: { code: string } = company) =>
+  const name = (user_type = 'basic', by = key, { id }: { id: string } = pekka, { code }: { code: string } = organisation) =>
     by.call(contract.namePartnerUser, { code, person_id: id, user_type });
   const answer = (given: 'accept' | 'decline', by = his) =>
-    by.call(contract.answerOrganisationInvitation, { organizationId: company.id, answer: given });
+    by.call(contract.answerOrganisationInvitation, { organizationId: organisation.id, answer: given });
   const users = async () => {
     const rows = world.portal.db.selectFrom('company_users').select(['person_id', 'state']);
-    return (await rows.where('organisation_id', '=', company.id).execute()).map((each) => [each.person_id, each.state]);
+    return (await rows.where('organisation_id', '=', organisation.id).execute()).map((each) => [each.person_id, each.state]);
   };
   const lines = async () => {
     const rows = world.portal.db.selectFrom('membership_changes').select(['kind', 'whom']).orderBy('id');
@@ -83,7 +83,7 @@ describeOnEachDatabase('whom another system names as a user', (fresh, engine) =>
     const refused = both.find(({ status }) => status === 429);
     expect([refused?.refused, refused?.data?.['limit']]).toEqual(['errors.memberships.askedTooOften', 20]);
     expect((await lines()).length).toBe(20);
-    expect((await name('basic', key, await world.person(), company)).status).toBe(200);
+    expect((await name('basic', key, await world.person(), organisation)).status).toBe(200);
     now = new Date(now.getTime() + day);
     expect((await name()).status).toBe(200);
   });

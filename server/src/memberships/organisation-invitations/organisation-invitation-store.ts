@@ -73,14 +73,14 @@ export async function countAsked(tx: Kysely<Tables>, { personId, organisationId 
   const asked = tx
     .selectFrom('membership_changes')
     .select(({ fn }) => [
-      fn.countAll<string>().filterWhere('scope', '=', organisationId).as('byCompany'),
+      fn.countAll<string>().filterWhere('scope', '=', organisationId).as('byOrganisation'),
       fn.countAll<string>().as('byAll'),
     ])
     .where('person_id', '=', personId)
     .where('kind', '=', 'invited')
     .where('at', '>', since);
-  const { byCompany, byAll } = await asked.executeTakeFirstOrThrow();
-  return { byCompany: Number(byCompany), byAll: Number(byAll) };
+  const { byOrganisation, byAll } = await asked.executeTakeFirstOrThrow();
+  return { byOrganisation: Number(byOrganisation), byAll: Number(byAll) };
 }
 
 /** A piece of those who were asked before and have not accepted; answers whether there may be more. */

@@ -8,11 +8,11 @@ import { PartnerClient } from '../../testing/partner-client.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
 
 let world: World;
-let company: TestOrganisation;
+let organisation: TestOrganisation;
 const logged = async () => {
   while (await makeHistoryLog(world.portal, []));
 };
-const orderer = (of = company) => PartnerClient.make(world, ['orderer'], { organisation: of });
+const orderer = (of = organisation) => PartnerClient.make(world, ['orderer'], { organisation: of });
 
 /** Everything from a cursor on, as a system reads it that follows its cards. */
 async function readAll(key: PartnerClient, from?: string, limit = 3) {
@@ -30,13 +30,13 @@ async function readAll(key: PartnerClient, from?: string, limit = 3) {
 describeOnEachDatabase('the list of events', (fresh) => {
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation({ code: 'NORRBYGG' });
+    organisation = await world.organisation({ code: 'NORRBYGG' });
   });
 
   test('tells each step of an order once, by a cursor, and nothing of whose it is [L-10-4]', async () => {
     const key = await orderer();
     const holder = await world.person();
-    const order = await world.order(holder, company, 'suspended', { orderer_reference: 'A-17' });
+    const order = await world.order(holder, organisation, 'suspended', { orderer_reference: 'A-17' });
     expect((await key.call(listOrderEvents)).result).toEqual({ events: [], cursor: '0', more: false });
     await logged();
     const { events, cursor } = await readAll(key);
@@ -62,21 +62,21 @@ describeOnEachDatabase('the list of events', (fresh) => {
     // From there on, and from now on.
     expect(await readAll(key, cursor)).toEqual({ events: [], cursor });
     expect((await key.call(listOrderEvents, { after: 'latest' })).result).toEqual({ events: [], cursor, more: false });
-    await world.order(await world.person(), company, 'ordered');
+    await world.order(await world.person(), organisation, 'ordered');
     await logged();
     expect((await readAll(key, cursor)).events.map(({ type }) => type)).toEqual(['card.ordered']);
   });
 
   test('is of the key’s own companies alone, and of the supplier’s own work alone [L-10-4, T1]', async () => {
     const [other, managed] = [await world.organisation({ code: 'OTHER' }), await world.organisation({ code: 'MANAGED' })];
-    await world.manage(company, managed);
-    for (const each of [company, other, managed]) await world.order(await world.person(), each, 'suspended');
-    const never = await world.order(await world.person(), company, 'ordered');
-    await world.order(await world.person(), company, 'cancelled_by_orderer');
+    await world.manage(organisation, managed);
+    for (const each of [organisation, other, managed]) await world.order(await world.person(), each, 'suspended');
+    const never = await world.order(await world.person(), organisation, 'ordered');
+    await world.order(await world.person(), organisation, 'cancelled_by_orderer');
     await logged();
     const companies = async (of: TestOrganisation) =>
       new Set((await readAll(await orderer(of))).events.map(({ data }) => data.company));
-    expect(await companies(company)).toEqual(new Set(['NORRBYGG', 'MANAGED']));
+    expect(await companies(organisation)).toEqual(new Set(['NORRBYGG', 'MANAGED']));
     expect(await companies(other)).toEqual(new Set(['OTHER']));
     const producer = await PartnerClient.make(world, ['personalizer']);
     const { events } = (await producer.call(listProductionEvents, { limit: 500 })).result;
@@ -106,7 +106,7 @@ describeOnEachDatabase('the list of events', (fresh) => {
     const { id } = await world.order(await world.person(), other, 'activated');
     await sql`insert into card_order_history (order_id, status, actor_name, actor_role)
       select ${id}, 'activated', 'system', 'system' from generate_series(1, 20100)`.execute(world.portal.db);
-    await world.order(await world.person(), company, 'ordered');
+    await world.order(await world.person(), organisation, 'ordered');
     await logged();
     const first = (await key.call(listOrderEvents)).result;
     expect(first).toEqual({ events: [], cursor: '20000', more: true });
@@ -117,14 +117,14 @@ describeOnEachDatabase('the list of events', (fresh) => {
 describeOnPostgres('the list of events', (fresh) => {
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation();
+    organisation = await world.organisation();
   });
 
   test('passes nothing over that is committed long after what was written later [L-10-4]', async () => {
     const key = await orderer();
     const [early, late] = [
-      await world.order(await world.person(), company, 'activated'),
-      await world.order(await world.person(), company, 'activated'),
+      await world.order(await world.person(), organisation, 'activated'),
+      await world.order(await world.person(), organisation, 'activated'),
     ];
     await logged();
     const write = (tx: typeof world.portal.db, orderId: string) =>

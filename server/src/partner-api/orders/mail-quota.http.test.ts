@@ -19,14 +19,14 @@ const order = (index: number, email: string | null = `worker${index}@example.com
 
 describeOnEachDatabase('mails that a partner’s key leads to', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let orderer: PartnerClient;
   let now: Date;
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { env: { MAILS_PER_SENDER: '3', MAILS_PER_ADDRESS: '2' }, now: () => now });
-    company = await world.organisation();
-    orderer = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    organisation = await world.organisation();
+    orderer = await PartnerClient.make(world, ['orderer'], { organisation });
   });
 
   const placed = async () => (await world.portal.db.selectFrom('card_orders').select('id').execute()).length;
@@ -84,7 +84,7 @@ describeOnEachDatabase('mails that a partner’s key leads to', (fresh) => {
     expect((await place({ ...worker(901), email: null }, order(1, 'all@example.com'), order(2, 'all@example.com'))).status).toBe(
       200,
     );
-    const guesser = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    const guesser = await PartnerClient.make(world, ['orderer'], { organisation });
     const refused: (string | undefined)[] = [];
     // Two of this day of birth came by the company's other key.
     for (let individual = 902; individual <= 930; individual += 1)
@@ -100,7 +100,7 @@ describeOnEachDatabase('mails that a partner’s key leads to', (fresh) => {
   test('count the links that are sent again', async () => {
     const [holder, waiting] = [await world.person(), [] as string[]];
     for (const email of ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']) {
-      waiting.push((await world.order(holder, company, 'approved_by_personalizer', { email })).id);
+      waiting.push((await world.order(holder, organisation, 'approved_by_personalizer', { email })).id);
     }
     now = new Date('2026-11-20T14:00:00Z');
     const statuses: number[] = [];

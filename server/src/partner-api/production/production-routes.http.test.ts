@@ -14,13 +14,13 @@ import { type TestOrganisation, type TestPerson, World } from '../../testing/wor
 
 describeOnEachDatabase('production by a partner', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let holder: TestPerson;
   let supplier: PartnerClient;
 
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation({ code: 'NORRBYGG', name: 'Norrbygg AB' });
+    organisation = await world.organisation({ code: 'NORRBYGG', name: 'Norrbygg AB' });
     holder = await world.person();
     supplier = await PartnerClient.make(world, ['personalizer']);
   });
@@ -30,7 +30,7 @@ describeOnEachDatabase('production by a partner', (fresh) => {
   const card = { event: 'personalized', card_number: 'ab-2041-000017', pin: '4711' };
 
   test('an order is accepted, and after its holder confirmed it printed and personalised; the holder is told [1-14]', async () => {
-    const order = await world.order(holder, company, 'approved_by_orderer', { email: 'astrid@example.com' });
+    const order = await world.order(holder, organisation, 'approved_by_orderer', { email: 'astrid@example.com' });
     const queue = await supplier.call(listProductionOrders, { queue: 'check' });
     expect(queue.result.orders).toMatchObject([{ order_id: order.id, company: { code: 'NORRBYGG', name: 'Norrbygg AB' } }]);
     expect(queue.body).not.toContain(holder.governmentId.value);
@@ -39,7 +39,7 @@ describeOnEachDatabase('production by a partner', (fresh) => {
     expect(waits).toMatchObject({ kind: 'order-waits-for-review', recipient: 'astrid@example.com' });
     expect(waits?.body).toMatch(/\/confirm-order\/kortverket\?invitation=[\w-]{43}/);
 
-    const confirmed = await world.order(holder, company, 'ready_to_personalize', { email: 'astrid@example.com' });
+    const confirmed = await world.order(holder, organisation, 'ready_to_personalize', { email: 'astrid@example.com' });
     expect((await supplier.call(listProductionOrders, { queue: 'print' })).result.orders).toMatchObject([
       { order_id: confirmed.id },
     ]);
@@ -57,7 +57,7 @@ describeOnEachDatabase('production by a partner', (fresh) => {
   });
 
   test('the PIN is sealed, and no trace of it is left by an idempotency key [T22]', async () => {
-    const order = await world.order(holder, company, 'printed');
+    const order = await world.order(holder, organisation, 'printed');
     const once = { 'idempotency-key': 'card 17' };
     const pin = '8305';
     const first = await report(order.id, { ...card, pin }, supplier, once);
@@ -71,7 +71,7 @@ describeOnEachDatabase('production by a partner', (fresh) => {
   });
 
   test('what fails is tried again or turned down, with the reason [4-1]', async () => {
-    const order = await world.order(holder, company, 'ready_to_personalize');
+    const order = await world.order(holder, organisation, 'ready_to_personalize');
     expect((await report(order.id, { event: 'printing-failed', description: 'no ink' })).result.status).toBe('printing_failed');
     expect((await supplier.call(listProductionOrders, { queue: 'failed' })).result.orders).toHaveLength(1);
     expect((await report(order.id, { event: 'retry' })).result.status).toBe('ready_to_personalize');
@@ -91,19 +91,19 @@ describeOnEachDatabase('production by a partner', (fresh) => {
     ['retry', 'printed'],
     ['personalized', 'ready_to_personalize'],
   ] as const)('%s of an order that is %s is refused, and nothing changes [4-1]', async (event, status) => {
-    const order = await world.order(holder, company, status);
+    const order = await world.order(holder, organisation, status);
     const answer = await report(order.id, event === 'personalized' ? card : { event });
     expect([answer.status, answer.refused]).toEqual([409, 'errors.cards.transitionNotAllowed']);
     expect(await world.found(order.id)).toEqual(order);
   });
 
   test('a card number is the supplier’s own, and nobody else’s', async () => {
-    const order = await world.order(holder, company, 'printed');
+    const order = await world.order(holder, organisation, 'printed');
     for (const number of ['KV-2041-000017', 'AB-2041-00001', 'AB-2041-00001X']) {
       const answer = await report(order.id, { ...card, card_number: number });
       expect([answer.status, answer.refused]).toEqual([422, 'errors.partner.cardNumberInvalid']);
     }
-    const others = await Promise.all([1, 2, 3].map(() => world.order(holder, company, 'printed')));
+    const others = await Promise.all([1, 2, 3].map(() => world.order(holder, organisation, 'printed')));
     const answers = await Promise.all([order, ...others].map(({ id }) => report(id, card)));
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409', '409']);
     expect(answers.find(({ status }) => status === 409)?.refused).toBe('errors.cards.cardNumberTaken');
@@ -112,7 +112,7 @@ describeOnEachDatabase('production by a partner', (fresh) => {
 
   test('another supplier’s order is as unknown [T1]', async () => {
     const photo_id = await world.picture();
-    const order = await world.order(holder, company, 'approved_by_orderer', { photo_id });
+    const order = await world.order(holder, organisation, 'approved_by_orderer', { photo_id });
     const row = { accreditation_code: 'XY', code: 'other', name: 'Other', logo_id: null };
     const { id } = await world.portal.db.insertInto('card_suppliers').values(row).returning('id').executeTakeFirstOrThrow();
     const other = await PartnerClient.make(world, ['personalizer'], { supplierId: id });
@@ -173,7 +173,7 @@ describeOnEachDatabase('production by a partner', (fresh) => {
     }
     expect(await supplier.call(recordVerifiedIdentity, shown)).toMatchObject({ status: 403 });
 
-    const order = await world.order(holder, company, 'approved_by_personalizer');
+    const order = await world.order(holder, organisation, 'approved_by_personalizer');
     const reason = 'The passport is somebody else’s.';
     expect((await verifier.call(cancelDisprovedOrder, { orderId: order.id, reason })).result.status).toBe(
       'cancelled_by_id_verifier',

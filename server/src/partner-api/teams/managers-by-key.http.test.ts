@@ -77,15 +77,16 @@ describeOnEachDatabase('the companies that manage the cards of others, by a key'
 describeOnEachDatabase('a person whom another system names as a user', (fresh) => {
   test('is asked when they sign in, and acts for the company once they accept [6-4, W-8-1]', async () => {
     const world = await World.make(await fresh());
-    const company = await world.organisation({ name: 'Majava' });
+    const organisation = await world.organisation({ name: 'Majava' });
     const pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
     const browser = await world.signIn(pekka);
     const key = await PartnerClient.make(world, ['users']);
     const name = (changed: object = {}, by = key) =>
-      by.call(contract.namePartnerUser, { code: company.code, person_id: pekka.id, user_type: 'basic', ...changed });
-    const asked = async () => (await browser.call(contract.getOrganisationInvitation, { organizationId: company.id })).status;
+      by.call(contract.namePartnerUser, { code: organisation.code, person_id: pekka.id, user_type: 'basic', ...changed });
+    const asked = async () =>
+      (await browser.call(contract.getOrganisationInvitation, { organizationId: organisation.id })).status;
     const answer = (given: 'accept' | 'decline') =>
-      browser.call(contract.answerOrganisationInvitation, { organizationId: company.id, answer: given });
+      browser.call(contract.answerOrganisationInvitation, { organizationId: organisation.id, answer: given });
     expect([await asked(), (await name()).status, await asked(), (await name()).status]).toEqual([404, 200, 200, 200]);
     const { currentPermissions } = (await browser.call(contract.getAuthInfo, { languageCode: 'en' })).result;
     expect(currentPermissions).toContain('SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG');
@@ -103,12 +104,12 @@ describeOnEachDatabase('a person whom another system names as a user', (fresh) =
       ['accepted', 'Pekka Laine'],
     ]);
     // Nobody is found by a guess: not by an id of nobody, and not by the key of a company.
-    const own = await PartnerClient.make(world, ['users'], { organisation: company });
+    const own = await PartnerClient.make(world, ['users'], { organisation });
     const stranger = await world.person();
     for (const refused of [
-      await name({ person_id: company.id }),
+      await name({ person_id: organisation.id }),
       await name({ person_id: stranger.id }, own),
-      await name({ person_id: company.id }, own),
+      await name({ person_id: organisation.id }, own),
     ])
       expect(refused.refused).toBe('errors.users.notFound');
     // Main users are let in by keys for them alone.

@@ -9,17 +9,17 @@ import { revokeKey } from '../partner-keys.ts';
 
 describeOnEachDatabase('what a revoked key began', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let main: Browser;
   let key: PartnerClient;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation({ name: 'Norrbygg' });
-    main = await world.signIn(await world.organisationUser(company));
-    key = await PartnerClient.make(world, ['users'], { organisation: company });
+    organisation = await world.organisation({ name: 'Norrbygg' });
+    main = await world.signIn(await world.organisationUser(organisation));
+    key = await PartnerClient.make(world, ['users'], { organisation });
   });
   const invite = async (email: string) => {
-    const wanted = { code: company.code, emails: email, user_type: 'basic' };
+    const wanted = { code: organisation.code, emails: email, user_type: 'basic' };
     expect((await key.call(contract.invitePartnerUsers, wanted)).status).toBe(200);
     return (await mailedTokens(world, email)).at(-1) ?? '';
   };
@@ -28,7 +28,7 @@ describeOnEachDatabase('what a revoked key began', (fresh) => {
     const { refused, status } = await who.call(contract.answerMembershipInvitation, { token, answer: 'accept' });
     return refused ?? status;
   };
-  const here = () => ({ organizationCode: company.code });
+  const here = () => ({ organizationCode: organisation.code });
   const members = async () => (await main.call(contract.getOrganisationUsers, here())).result.people;
   const states = async () => (await members()).map(({ fullName, email, state }) => [email ?? fullName, state]);
   const changes = async () => {
@@ -45,8 +45,8 @@ describeOnEachDatabase('what a revoked key began', (fresh) => {
     const eevi = (await members()).find(({ email }) => email === 'eevi@example.com');
     const again = { ...here(), invitationId: eevi?.invitationId, change: 'send-again' };
     expect((await main.call(contract.changeOrganisationUserInvitation, again)).status).toBe(200);
-    const other = await PartnerClient.make(world, ['users'], { organisation: company });
-    await other.call(contract.invitePartnerUsers, { code: company.code, emails: 'otso@example.com', user_type: 'basic' });
+    const other = await PartnerClient.make(world, ['users'], { organisation });
+    await other.call(contract.invitePartnerUsers, { code: organisation.code, emails: 'otso@example.com', user_type: 'basic' });
     expect(await revokeKey(world.portal, null, key.keyId)).toEqual({ withdrawn: 1 });
     expect(await revokeKey(world.portal, null, key.keyId)).toBeNull();
     expect(await answer(open)).toBe(withdrawn);
@@ -62,17 +62,17 @@ describeOnEachDatabase('what a revoked key began', (fresh) => {
   });
 
   test('is not what it only sent again: an invitation of a person stays, and of another key goes with that one [W-8-1, W-1-10]', async () => {
-    const other = await PartnerClient.make(world, ['users'], { organisation: company });
+    const other = await PartnerClient.make(world, ['users'], { organisation });
     const sendAgain = async (email: string) => {
       const invitationId = (await members()).find((each) => each.email === email)?.invitationId;
-      const again = { code: company.code, invitationId, change: 'send-again' };
+      const again = { code: organisation.code, invitationId, change: 'send-again' };
       expect((await key.call(contract.changePartnerUserInvitation, again)).status).toBe(200);
       return (await mailedTokens(world, email)).at(-1) ?? '';
     };
     const emails = ['pekka@example.com', 'eevi@example.com', 'otso@example.com'];
     await main.call(contract.inviteOrganisationUsers, { ...here(), emails: emails[0] ?? '', userType: 'basic' });
     for (const email of emails.slice(1))
-      await other.call(contract.invitePartnerUsers, { code: company.code, emails: email, user_type: 'basic' });
+      await other.call(contract.invitePartnerUsers, { code: organisation.code, emails: email, user_type: 'basic' });
     const declining = await world.signIn(await world.person());
     const token = (await mailedTokens(world, emails[2] ?? '')).at(-1) ?? '';
     expect((await declining.call(contract.answerMembershipInvitation, { token, answer: 'decline' })).status).toBe(200);
@@ -89,7 +89,7 @@ describeOnEachDatabase('what a revoked key began', (fresh) => {
   });
 
   test('ends where a main user revokes it, and where its maker is no main user any more [W-8-2, W-3-3]', async () => {
-    const eva = await world.organisationUser(company);
+    const eva = await world.organisationUser(organisation);
     const evas = await world.signIn(eva, 'bank', true);
     const ends = {
       'by a main user': async (accountId: string) => main.call(contract.revokeApiAccount, { ...here(), accountId }),
@@ -102,7 +102,7 @@ describeOnEachDatabase('what a revoked key began', (fresh) => {
       const email = `pekka${number}@example.com`;
       const invited = await world.server.inject({
         method: 'POST',
-        url: `${contract.partnerApiBase}/organisations/${company.code}/users`,
+        url: `${contract.partnerApiBase}/organisations/${organisation.code}/users`,
         headers: { authorization: `Bearer ${secret}` },
         payload: { emails: email, user_type: 'basic' },
       });
@@ -120,12 +120,13 @@ describeOnEachDatabase('what a revoked key began', (fresh) => {
 
   test('a key is refused whose scopes reach past its owner, or whose maker is no main user any more, however it came to be [W-8-1, W-8-2]', async () => {
     const { db } = world.portal;
-    const list = async (client: PartnerClient) => (await client.call(contract.listPartnerUsers, { code: company.code })).status;
+    const list = async (client: PartnerClient) =>
+      (await client.call(contract.listPartnerUsers, { code: organisation.code })).status;
     const saved = async (change: object) => {
       await db.updateTable('partner_keys').set(change).where('id', '=', key.keyId).execute();
       return list(key);
     };
-    const eva = await world.organisationUser(company);
+    const eva = await world.organisationUser(organisation);
     const stranger = await world.organisationUser(await world.organisation());
     expect(await list(key)).toBe(200);
     // As one was made before the rule.
@@ -154,7 +155,7 @@ describeOnEachDatabase('what a revoked key began', (fresh) => {
 
   test('is written with the key that did it, beside its name, which another may have [W-8-1]', async () => {
     const keys = await PartnerClient.make(world, ['organisations']);
-    const change = { code: company.code, from: 'active', state: 'payment_overdue', reason: 'Unpaid' };
+    const change = { code: organisation.code, from: 'active', state: 'payment_overdue', reason: 'Unpaid' };
     expect((await keys.call(contract.changePartnerOrganisationState, change)).status).toBe(200);
     const rows = world.portal.db.selectFrom('organisation_changes').select(['kind', 'actor_name', 'actor_key_id']);
     expect(await rows.execute()).toEqual([{ kind: 'state', actor_name: 'A partner', actor_key_id: keys.keyId }]);

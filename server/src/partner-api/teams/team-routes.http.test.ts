@@ -6,10 +6,10 @@ import { type TestOrganisation, World } from '../../testing/world.ts';
 
 describeOnEachDatabase('companies, users, suppliers and staff by machine', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   beforeEach(async () => {
     world = await World.make(await fresh(), { env: { REGISTRATION_ACTIVE_AT_ONCE: 'false' } });
-    company = await world.organisation({ name: 'Norrbygg', state: 'pending' });
+    organisation = await world.organisation({ name: 'Norrbygg', state: 'pending' });
   });
 
   test('a key for companies lists them and changes their states by the table; the log names the key', async () => {
@@ -23,14 +23,14 @@ describeOnEachDatabase('companies, users, suppliers and staff by machine', (fres
     });
     expect((await key.call(contract.listPartnerOrganisations, { search: 'norr', state: 'active' })).result.total).toBe(0);
     const change = (from: string, state: string) =>
-      key.call(contract.changePartnerOrganisationState, { code: company.code, from, state, reason: 'The registry agrees' });
+      key.call(contract.changePartnerOrganisationState, { code: organisation.code, from, state, reason: 'The registry agrees' });
     expect((await change('pending', 'payment_overdue')).refused).toBe('errors.organisations.stateChangeNotAllowed');
     expect((await change('pending', 'active')).result).toEqual({ state: 'active' });
     const changes = await world.portal.db.selectFrom('organisation_changes').selectAll().execute();
     expect(changes).toMatchObject([
       { was: 'pending', becomes: 'active', actor_person_id: null, actor_name: 'A partner', actor_role: 'system' },
     ]);
-    const details = (await key.call(contract.getPartnerOrganisation, { code: company.code })).result;
+    const details = (await key.call(contract.getPartnerOrganisation, { code: organisation.code })).result;
     expect(details).toMatchObject({
       name: 'Norrbygg',
       state: 'active',
@@ -105,18 +105,18 @@ describeOnEachDatabase('companies, users, suppliers and staff by machine', (fres
   });
 
   test("a company's key for users lists and invites its own alone, each mail counted as the key's", async () => {
-    const key = await PartnerClient.make(world, ['users'], { organisation: company });
+    const key = await PartnerClient.make(world, ['users'], { organisation });
     // One that nobody has accepted has mails of its own count.
-    await world.portal.db.updateTable('organisations').set({ state: 'active' }).where('id', '=', company.id).execute();
-    await world.organisationUser(company);
+    await world.portal.db.updateTable('organisations').set({ state: 'active' }).where('id', '=', organisation.id).execute();
+    await world.organisationUser(organisation);
     const other = await world.organisation();
     const invite = (code: string, emails: string) => key.call(contract.invitePartnerUsers, { code, emails, user_type: 'basic' });
-    expect((await invite(company.code, 'pekka@example.com')).result).toEqual({ count: 1 });
-    expect((await invite(company.code, 'pekka@example.com')).refused).toBe('errors.memberships.alreadyInvited');
-    expect((await invite(company.code, 'none')).refused).toBe('errors.validation.field.incorrectEmails');
+    expect((await invite(organisation.code, 'pekka@example.com')).result).toEqual({ count: 1 });
+    expect((await invite(organisation.code, 'pekka@example.com')).refused).toBe('errors.memberships.alreadyInvited');
+    expect((await invite(organisation.code, 'none')).refused).toBe('errors.validation.field.incorrectEmails');
     expect((await invite(other.code, 'pekka@example.com')).refused).toBe('errors.memberships.noTeam');
     expect((await key.call(contract.listPartnerUsers, { code: other.code })).refused).toBe('errors.memberships.noTeam');
-    const { people } = (await key.call(contract.listPartnerUsers, { code: company.code })).result;
+    const { people } = (await key.call(contract.listPartnerUsers, { code: organisation.code })).result;
     expect(people.map(({ name, email, role, state }) => [name ?? email, role, state])).toEqual([
       ['Karl Nyström', 'main', 'active'],
       ['pekka@example.com', 'basic', 'invited'],
@@ -124,7 +124,7 @@ describeOnEachDatabase('companies, users, suppliers and staff by machine', (fres
     const asked = await world.portal.db.selectFrom('asked_mails').select('asked_by').execute();
     expect(asked).toEqual([{ asked_by: key.keyId }]);
     const anywhere = await PartnerClient.make(world, ['users']);
-    expect((await anywhere.call(contract.listPartnerUsers, { code: company.code })).result.total).toBe(2);
+    expect((await anywhere.call(contract.listPartnerUsers, { code: organisation.code })).result.total).toBe(2);
   });
 
   test('keys for suppliers and for staff list, make and invite, each what its scope names', async () => {

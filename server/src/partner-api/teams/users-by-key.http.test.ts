@@ -9,27 +9,27 @@ const ordering = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
 
 describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let karl: TestPerson;
   let liisa: TestPerson;
   let key: PartnerClient;
   beforeEach(async () => {
     world = await World.make(await fresh());
-    company = await world.organisation({ name: 'Norrbygg' });
-    karl = await world.organisationUser(company);
-    liisa = await world.organisationUser(company, 'basic');
-    key = await PartnerClient.make(world, ['users', 'main-users'], { organisation: company });
+    organisation = await world.organisation({ name: 'Norrbygg' });
+    karl = await world.organisationUser(organisation);
+    liisa = await world.organisationUser(organisation, 'basic');
+    key = await PartnerClient.make(world, ['users', 'main-users'], { organisation });
   });
   const { changePartnerUser, changePartnerUserInvitation, grantToPartnerUser, invitePartnerUsers, listPartnerUsers } = contract;
-  const of = (person: TestPerson) => ({ code: company.code, personId: person.id });
+  const of = (person: TestPerson) => ({ code: organisation.code, personId: person.id });
   const change = (person: TestPerson, user_type: string | null, by = key) =>
     by.call(changePartnerUser, { ...of(person), user_type });
   const grant = (by: PartnerClient, is_granted = true, whom = liisa) =>
     by.call(grantToPartnerUser, { ...of(whom), permission: ordering, is_granted });
   const invite = (emails: string, headers = {}) =>
-    key.call(invitePartnerUsers, { code: company.code, emails, user_type: 'basic' }, headers);
-  const people = async () => (await key.call(listPartnerUsers, { code: company.code })).result.people;
-  const log = async () => (await key.call(contract.listPartnerUserChanges, { code: company.code })).result.changes;
+    key.call(invitePartnerUsers, { code: organisation.code, emails, user_type: 'basic' }, headers);
+  const people = async () => (await key.call(listPartnerUsers, { code: organisation.code })).result.people;
+  const log = async () => (await key.call(contract.listPartnerUserChanges, { code: organisation.code })).result.changes;
   const mails = async () => (await world.messages()).filter(({ kind }) => kind === 'membership-invitation').length;
 
   test('are made another type and removed; the log names the key, and the last main user stays [W-8-1]', async () => {
@@ -48,34 +48,35 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
       { by: 'A partner', by_role: 'company' },
       { kind: 'changed', whom: expect.any(String) as string, was: 'basic', becomes: 'main', by: 'A partner' },
     ]);
-    const nobody = { code: company.code, personId: world.portal.secrets.keyIds[0] };
+    const nobody = { code: organisation.code, personId: world.portal.secrets.keyIds[0] };
     expect((await key.call(changePartnerUser, { ...nobody, user_type: 'basic' })).status).toBe(400);
     expect((await change(await world.person(), 'basic')).refused).toBe('errors.users.notFound');
   });
 
   test('that are main users are made, changed, invited and ended only by a key made for main users [W-8-1]', async () => {
-    const maija = await world.organisationUser(company);
+    const maija = await world.organisationUser(organisation);
     const pekka = await world.person();
-    const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', company.id);
+    const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', organisation.id);
     const { company_number: companyNumber } = await row.executeTakeFirstOrThrow();
     await (await world.signIn(pekka)).call(contract.requestAccess, { country: 'SE', companyNumber });
-    const { requests } = (await key.call(contract.listPartnerAccessRequests, { code: company.code })).result;
+    const { requests } = (await key.call(contract.listPartnerAccessRequests, { code: organisation.code })).result;
     const inviting = (emails: string, user_type: string, by = key) =>
-      by.call(invitePartnerUsers, { code: company.code, emails, user_type });
+      by.call(invitePartnerUsers, { code: organisation.code, emails, user_type });
     await inviting('eevi@example.com', 'main');
     const invitationId = (await people()).find(({ email }) => email === 'eevi@example.com')?.invitation_id;
     const tries = (by: PartnerClient) => ({
       invite: async () => inviting('anna@example.com', 'main', by),
-      sendAgain: async () => by.call(changePartnerUserInvitation, { code: company.code, invitationId, change: 'send-again' }),
-      withdraw: async () => by.call(changePartnerUserInvitation, { code: company.code, invitationId, change: 'withdraw' }),
+      sendAgain: async () =>
+        by.call(changePartnerUserInvitation, { code: organisation.code, invitationId, change: 'send-again' }),
+      withdraw: async () => by.call(changePartnerUserInvitation, { code: organisation.code, invitationId, change: 'withdraw' }),
       raise: async () => change(liisa, 'main', by),
       lower: async () => change(karl, 'basic', by),
       remove: async () => change(maija, null, by),
       answer: async () =>
-        by.call(contract.answerPartnerAccessRequest, { code: company.code, requestId: requests[0]?.id, answer: 'main' }),
+        by.call(contract.answerPartnerAccessRequest, { code: organisation.code, requestId: requests[0]?.id, answer: 'main' }),
     });
     const before = [await people(), await mails(), await log()];
-    for (const of of [{ organisation: company }, {}]) {
+    for (const of of [{ organisation }, {}]) {
       const without = await PartnerClient.make(world, ['users'], of);
       for (const [name, attempt] of Object.entries(tries(without))) {
         const { status, refused, data } = await attempt();
@@ -91,7 +92,7 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
 
   test('are told of being read by a key of the whole portal, once a day for each; their own key is none of it [T24, W-4-6]', async () => {
     const pekka = await world.person();
-    const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', company.id);
+    const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', organisation.id);
     const { company_number: companyNumber } = await row.executeTakeFirstOrThrow();
     await (await world.signIn(pekka)).call(contract.requestAccess, { country: 'SE', companyNumber });
     await change(liisa, 'inactive');
@@ -99,7 +100,7 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
       const rows = world.portal.db.selectFrom('disclosures').select(['kind', 'subject_person_id', 'reader_key_id']);
       return (await rows.execute()).map((each) => [each.kind, each.subject_person_id, each.reader_key_id]);
     };
-    const of = { code: company.code };
+    const of = { code: organisation.code };
     const reads = async (by: PartnerClient) => [
       (await by.call(listPartnerUsers, of)).status,
       (await by.call(contract.listPartnerAccessRequests, of)).status,
@@ -139,7 +140,7 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
   test('are granted no more than the key may do itself [W-8-1]', async () => {
     expect((await grant(key)).refused).toBe('errors.users.cannotGrantPermissions');
     expect((await grant(await PartnerClient.make(world, ['users']))).refused).toBe('errors.users.cannotGrantPermissions');
-    const ordersToo = await PartnerClient.make(world, ['users', 'orderer'], { organisation: company });
+    const ordersToo = await PartnerClient.make(world, ['users', 'orderer'], { organisation });
     expect((await grant(ordersToo)).result).toEqual({});
     expect((await people()).find(({ person_id: id }) => id === liisa.id)?.granted).toEqual([ordering]);
     expect((await grant(ordersToo, true, karl)).refused).toBe('errors.users.notFound');
@@ -166,8 +167,8 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
   test('have their invitations sent again and withdrawn; those of others look missing [W-8-1]', async () => {
     await invite('pekka@example.com');
     const [invited] = (await people()).filter(({ invitation_id: id }) => id !== null);
-    const about = { code: company.code, invitationId: invited?.invitation_id };
-    const changed = (wanted: string, by = key, code = company.code) =>
+    const about = { code: organisation.code, invitationId: invited?.invitation_id };
+    const changed = (wanted: string, by = key, code = organisation.code) =>
       by.call(changePartnerUserInvitation, { ...about, code, change: wanted });
     const elsewhere = await world.organisation();
     const theirs = await PartnerClient.make(world, ['users'], { organisation: elsewhere });
@@ -189,19 +190,19 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
 
   test('who asks for access is listed and answered once [W-8-1]', async () => {
     const pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
-    const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', company.id);
+    const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', organisation.id);
     const { company_number: companyNumber } = await row.executeTakeFirstOrThrow();
     await (await world.signIn(pekka)).call(contract.requestAccess, { country: 'SE', companyNumber });
-    const { requests } = (await key.call(contract.listPartnerAccessRequests, { code: company.code })).result;
+    const { requests } = (await key.call(contract.listPartnerAccessRequests, { code: organisation.code })).result;
     expect(requests).toMatchObject([{ name: 'Pekka Laine' }]);
     const answer = (given: string) =>
-      key.call(contract.answerPartnerAccessRequest, { code: company.code, requestId: requests[0]?.id, answer: given });
+      key.call(contract.answerPartnerAccessRequest, { code: organisation.code, requestId: requests[0]?.id, answer: given });
     const both = await atOnce(
       { db: world.portal.db, engine, table: 'access_requests' },
       async () => answer('basic'),
       async () => answer('decline'),
     );
     expect(both.map(({ refused }) => refused).toSorted()).toEqual(['errors.memberships.requestAnswered', undefined]);
-    expect((await key.call(contract.listPartnerAccessRequests, { code: company.code })).result.requests).toEqual([]);
+    expect((await key.call(contract.listPartnerAccessRequests, { code: organisation.code })).result.requests).toEqual([]);
   });
 });

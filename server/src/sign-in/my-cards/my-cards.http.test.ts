@@ -76,16 +76,16 @@ describeOnEachDatabase('addresses that lead to my cards', (fresh) => {
   });
 
   test('/open-my-cards leads an invited person to the invitation first, with the right and without [6-4]', async () => {
-    const company = await world.organisation();
+    const organisation = await world.organisation();
     const [holder, weak] = [await world.person(), await world.person()];
     for (const { id } of [holder, weak]) {
-      const row = { person_id: id, organisation_id: company.id, user_type: 'basic', state: 'pending' } as const;
+      const row = { person_id: id, organisation_id: organisation.id, user_type: 'basic', state: 'pending' } as const;
       await database.db.insertInto('company_users').values(row).execute();
     }
     for (const browser of [await world.signIn(holder), await world.signIn(weak, 'general')]) {
       for (const address of ['/open-my-cards', '/open-my-cards/kortverket']) {
         const { headers } = await browser.send('GET', address);
-        expect(headers['location']).toBe(`/pending-org-invitations/${company.id}`);
+        expect(headers['location']).toBe(`/pending-org-invitations/${organisation.id}`);
       }
     }
   });
@@ -103,7 +103,7 @@ describeOnEachDatabase('addresses that lead to my cards', (fresh) => {
       (
         await browser.send<{ currentPermissions: string[] }>('GET', '/api/general/en/auth-info')
       ).result.currentPermissions.includes('SEPPO_ACTION_FORCE_REVIEW_PENDING_CARD_ORDERS');
-    const company = await world.organisation();
+    const organisation = await world.organisation();
     const waits: Record<string, boolean> = {};
     for (const status of [
       'approved_by_orderer',
@@ -112,7 +112,7 @@ describeOnEachDatabase('addresses that lead to my cards', (fresh) => {
       'personalized',
       'activated',
     ] as const) {
-      const order = await world.order(holder, company, status);
+      const order = await world.order(holder, organisation, status);
       waits[status] = await force();
       await database.db.deleteFrom('card_order_history').where('order_id', '=', order.id).execute();
       await database.db.deleteFrom('card_orders').where('id', '=', order.id).execute();
@@ -125,7 +125,7 @@ describeOnEachDatabase('addresses that lead to my cards', (fresh) => {
       activated: false,
     });
     const stranger = await world.person();
-    await world.order(stranger, company, 'approved_by_personalizer');
+    await world.order(stranger, organisation, 'approved_by_personalizer');
     expect(await force()).toBe(false);
   });
 });

@@ -16,15 +16,15 @@ const day = 24 * hour;
 
 describeOnEachDatabase('what is sent to webhooks', (fresh) => {
   let world: World;
-  let company: TestOrganisation;
+  let organisation: TestOrganisation;
   let karl: TestPerson;
   let receiver: WebhookReceiver;
   let clock: number;
   beforeEach(async () => {
     clock = Date.parse('2026-11-23T10:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date(clock), env: { WEBHOOKS_TO_LOOPBACK: 'true' } });
-    company = await world.organisation({ name: 'Norrbygg', code: 'NORRBYGG' });
-    karl = await world.organisationUser(company);
+    organisation = await world.organisation({ name: 'Norrbygg', code: 'NORRBYGG' });
+    karl = await world.organisationUser(organisation);
     await world.portal.db.updateTable('persons').set({ email: 'karl@norrbygg.example' }).where('id', '=', karl.id).execute();
     receiver = await WebhookReceiver.open();
   });
@@ -33,10 +33,10 @@ describeOnEachDatabase('what is sent to webhooks', (fresh) => {
   /** Sessions end meanwhile. */
   const ask = async <E extends contract.Endpoint>(endpoint: E, input: object = {}) =>
     (await world.signIn(karl, 'bank', true)).call(endpoint, { ...here(), ...input });
-  const here = () => ({ organizationCode: company.code });
+  const here = () => ({ organizationCode: organisation.code });
   const make = async (kinds: readonly string[] = ['card.activated', 'card.suspended'], address = receiver.address) =>
     (await ask(contract.makeWebhook, { address, kinds })).result;
-  const order = async (of = company) => world.order(await world.person(), of, 'activated');
+  const order = async (of = organisation) => world.order(await world.person(), of, 'activated');
   const place = async (portal = world.portal) => {
     while (await makeHistoryLog(portal, []));
     while (await placeDeliveries(portal));
