@@ -10,6 +10,13 @@ import { type Running, root, startServer } from './processes.ts';
 
 const publicUrl = 'https://portal.siteid.example';
 
+/** As the portal has it by these settings. */
+export const historyLog = {
+  logName: `${new URL(publicUrl).host}/history`,
+  headMinutes: 60,
+  outside: { file: null, address: null },
+};
+
 type Place = {
   readonly database: { readonly DATABASE_URL: string } | { readonly DATA_DIR: string };
   readonly keys: Keys;

@@ -12,6 +12,7 @@ import { startDatabases } from './databases.ts';
 import { measureHistoryProofs, measureHistoryWrites } from './history-log.ts';
 import { measureImport } from './import-orders.ts';
 import type { Measured, Visit } from './load.ts';
+import { logHistory } from './log-history.ts';
 import { type Amount, amountOf } from './make-orders.ts';
 import { type Running, root, startServer } from './processes.ts';
 import { headersFor, startProduct } from './product.ts';
@@ -41,7 +42,13 @@ const isWanted = (name: string) => options.only.some((part) => name.includes(par
 /** More would not fit into the memory that the embedded database has. */
 const embeddedAtMost = 100_000;
 const newKey = () => randomBytes(32);
-const keys: Keys = { keys: [{ id: 'bench', key: newKey() }], lookupKey: newKey(), sessionKey: newKey(), historyKeys: [newKey()] };
+const keys: Keys = {
+  keys: [{ id: 'bench', key: newKey() }],
+  lookupKey: newKey(),
+  sessionKey: newKey(),
+  // The same in each run: the history of kept orders was signed by the run that made them.
+  historyKeys: [Buffer.alloc(32, 'bench')],
+};
 const headers = headersFor(keys);
 const token = newKey().toString('hex');
 const withBearer: Headers = { of: () => withBearer.anonymous, anonymous: { authorization: `Bearer ${token}` } };
@@ -61,8 +68,13 @@ async function startAll(
 ): Promise<{ url: string; world: World; served: Served[]; plain: Running }> {
   const dataDir = join(folder, 'data');
   say(`Making ${made.orders} orders of ${made.organisations} organisations …`);
-  const fill = (place: string) => on({ url: place }, (database) => fillDatabase(database, made, true));
-  const renew = (place: string) => on({ url: place }, renewDatabase);
+  const logged = (work: (database: DatabaseHandle) => Promise<void>) => (place: string) =>
+    on({ url: place }, async (database) => {
+      await work(database);
+      await logHistory(database, keys.historyKeys);
+    });
+  const fill = logged((database) => fillDatabase(database, made, true));
+  const renew = logged(renewDatabase);
   const kept = options.keep ? await databases.keep(`siteid_bench_kept_${made.orders}`, fill, renew) : undefined;
   const url = await databases.create(kept);
   if (!options.keep) await fill(url);
@@ -74,6 +86,7 @@ async function startAll(
   if (withEmbedded) {
     await on({ dataDir: join(dataDir, 'database') }, async (database) => {
       await fillDatabase(database, made, false);
+      await logHistory(database, keys.historyKeys);
       await makeWorld(database, made, keys, false);
     });
     served.push({ database: 'embedded', product: await startProduct({ ...place, database: { DATA_DIR: dataDir } }) });

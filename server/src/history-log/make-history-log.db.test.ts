@@ -15,13 +15,13 @@ async function begin(database: DatabaseHandle) {
   const clock = { now: Date.parse('2026-11-23T10:20:00Z') };
   const world = await World.make(database, { now: () => new Date(clock.now) });
   const { db } = world.portal;
-  const company = await world.organisation();
+  const organisation = await world.organisation();
   return {
     world,
     db,
     clock,
     signers: signersOf(world.portal, testKeys.historyKeys),
-    order: async () => world.order(await world.person(), company, 'activated'),
+    order: async () => world.order(await world.person(), organisation, 'activated'),
     heads: () => db.selectFrom('history_heads').selectAll().orderBy('id').execute(),
     entries: () => db.selectFrom('history_entries').selectAll().orderBy('position').execute(),
     rows: async () => (await db.selectFrom('card_order_history').select('id').orderBy('id').execute()).map(({ id }) => id),

@@ -22,8 +22,14 @@ import { type HeadSigner, headSigner, readOwnHead, signHead } from './signed-hea
 const rowsAtOnce = 1000;
 const leavesAtOnce = 10_000;
 
+/** What the log is made with: the portal's database, clock and log, and what it is configured to sign. */
+export type LogMaker = Pick<Portal, 'db' | 'now'> & {
+  readonly log: Pick<Portal['log'], 'error'>;
+  readonly config: Pick<Portal['config'], 'history'>;
+};
+
 /** Those who sign, the one who does today first; none where no key is configured. */
-export function signersOf({ config }: Pick<Portal, 'config'>, historyKeys: readonly Buffer[]): readonly HeadSigner[] {
+export function signersOf({ config }: Pick<LogMaker, 'config'>, historyKeys: readonly Buffer[]): readonly HeadSigner[] {
   return historyKeys.map((key) => headSigner(config.history.logName, key));
 }
 
@@ -32,7 +38,7 @@ export function signersOf({ config }: Pick<Portal, 'config'>, historyKeys: reado
  * that no row from before it came in later. Answers whether there is more to do at once. Any number of portals may call it at once: one
  * does it, and the others need not.
  */
-export async function makeHistoryLog(portal: Portal, signers: readonly HeadSigner[]): Promise<boolean> {
+export async function makeHistoryLog(portal: LogMaker, signers: readonly HeadSigner[]): Promise<boolean> {
   const done = await inTransaction(portal.db, async (tx) => {
     if (!(await takeTurn(tx, 'log'))) return 'nothing';
     if (await placeRows(tx)) return 'more';
@@ -62,7 +68,7 @@ async function placeRows(tx: Tx): Promise<boolean> {
   return isMore;
 }
 
-async function signWhenDue(tx: Tx, { config, now }: Portal, signer: HeadSigner, signers: readonly HeadSigner[]) {
+async function signWhenDue(tx: Tx, { config, now }: LogMaker, signer: HeadSigner, signers: readonly HeadSigner[]) {
   const last = await latestHead(tx);
   const time = now();
   if (!isDue(time, last?.made, config.history.headMinutes * 60_000)) return 'nothing';
