@@ -38,10 +38,17 @@ export function textFaults(): string[] {
     const whole =
       /(?<![\p{L}\d-])\d{3,8}-\d{1,8}(?:-\d\d)?(?![\p{L}\d-])|(?<![\p{L}\d])\p{L}{1,2}-\p{L}{2}|\p{L}{2}-\p{L}{1,2}(?![\p{L}\d])/gu;
     for (const { 0: word, index } of walker.currentNode.textContent?.matchAll(whole) ?? []) {
-      const written = document.createRange();
-      written.setStart(walker.currentNode, index);
-      written.setEnd(walker.currentNode, index + word.length);
-      if (written.getClientRects().length > 1) faults.push(`“${word}” on two lines: ${text.slice(0, 40)}`);
+      const piecesUntil = (end: number) => {
+        const written = document.createRange();
+        written.setStart(walker.currentNode, index);
+        written.setEnd(walker.currentNode, end);
+        return [...written.getClientRects()];
+      };
+      const rest = /^\S*/.exec(said.slice(index))?.[0] ?? word;
+      // A heading at twice its size may have a word that no line holds.
+      const line = around(element).find((each) => getComputedStyle(each).display === 'block');
+      const isTooLong = piecesUntil(index + rest.length).reduce((sum, { width }) => sum + width, 0) > (line?.clientWidth ?? 0);
+      if (piecesUntil(index + word.length).length > 1 && !isTooLong) faults.push(`“${word}” on two lines: ${text.slice(0, 40)}`);
     }
     for (const { index } of walker.currentNode.textContent?.matchAll(/·/g) ?? []) {
       const dot = document.createRange();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
+import { RunningText } from '../shared/texts/running-text.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Skeleton } from '../shared/ui/lists/skeleton.tsx';
 import { waitingCheckQuery } from './landing-queries.ts';
@@ -76,7 +77,7 @@ function afterSignIn(cardSupplier: string | undefined, invitation: string | unde
 function linkOf(method: SignInMethod, href: string) {
   return (words: ReactNode) => (
     <SignInLink method={method} href={href}>
-      {words}
+      <RunningText>{words}</RunningText>
     </SignInLink>
   );
 }

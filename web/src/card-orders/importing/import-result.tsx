@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { FileDownload } from '../../shared/file-download.tsx';
+import { RunningText } from '../../shared/texts/running-text.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { StatusChip } from '../../shared/ui/card/status-chip.tsx';
 import { Link } from '../../shared/ui/link.tsx';
@@ -142,7 +143,11 @@ function useColumns(scope: OrganisationScope, waits: boolean): Column<ImportedRo
             {problems.map(({ field, ...problem }) => {
               const why = wordsOf(problem);
               const label = field === 'company' ? '' : `${formatMessage({ id: labelOf(field as SheetField) })}: `;
-              return <li key={field}>{label + formatMessage({ id: why.id }, why.values)}</li>;
+              return (
+                <li key={field}>
+                  <RunningText>{label + formatMessage({ id: why.id }, why.values)}</RunningText>
+                </li>
+              );
             })}
           </ul>
         ),
