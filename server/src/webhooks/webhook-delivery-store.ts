@@ -60,6 +60,7 @@ export type Claimed = DeliveryRow & Pick<WebhookRow, 'address' | 'secret_sealed'
 /**
  * Takes due deliveries, a few of each webhook: each counts one more attempt and is left alone by everyone until its lease ends. Whoever
  * has a webhook's row counts what is under way there. A time to try that is further away than any pause was set by a clock that was ahead.
+ * Those that answer come before those that do not, then whoever has least under way: many that are slow or silent hold up no other.
  */
 export async function claimDeliveries(
   tx: Kysely<Tables>,
@@ -73,7 +74,8 @@ export async function claimDeliveries(
   const { rows: held } = await sql<{ id: string }>`
     select w.id from webhooks w where w.paused is null and ${underWay} < ${atOnce}
       and exists (select from webhook_deliveries d where d.webhook_id = w.id and ${isDue})
-    order by (select min(d.next_attempt) from webhook_deliveries d where d.webhook_id = w.id and ${isDue})
+    order by w.failing_since is not null, ${underWay},
+      (select min(d.next_attempt) from webhook_deliveries d where d.webhook_id = w.id and ${isDue})
     limit ${limit} for update of w skip locked`.execute(tx);
   if (held.length === 0) return [];
   // Another statement sees what others took before the rows were held.
@@ -81,7 +83,7 @@ export async function claimDeliveries(
     with due as (
       select picked.id from webhooks w cross join lateral (
         select d.id from webhook_deliveries d where d.webhook_id = w.id and ${isDue} order by d.next_attempt, d.id
-        limit greatest(0, ${atOnce} - ${underWay}) for update skip locked) picked
+        limit greatest(0, least(${atOnce} - ${underWay}, ${Math.floor(limit / held.length)})) for update skip locked) picked
       where w.id = any (${held.map(({ id }) => id)}::uuid[]) limit ${limit})
     update webhook_deliveries d set attempts = d.attempts + 1, next_attempt = ${now} + make_interval(secs => ${leaseSeconds}),
       claimed_until = ${now} + make_interval(secs => ${leaseSeconds}), tried = ${now}

@@ -1,9 +1,10 @@
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as listen } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Post, postWebhook } from './post-webhook.ts';
+import { askNameServers, type Post, postWebhook } from './post-webhook.ts';
 
 let server: Server;
 let port = 0;
@@ -79,6 +80,44 @@ describe('a webhook', () => {
     server.closeAllConnections();
     server.close();
     expect(await post()).toEqual({ status: null, trouble: 'unreachable' });
+  });
+
+  test('is over when the answer is none: no receiver keeps a place for ever [L-10-2]', async () => {
+    const answers = ['HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', 'nothing\r\n\r\n', ''];
+    for (const given of answers) {
+      const listener = listen((socket) => {
+        socket.on('error', () => undefined).once('data', () => (given === '' ? socket.destroy() : socket.write(given)));
+      }).listen(0, '127.0.0.1');
+      await once(listener, 'listening');
+      const { port: at } = listener.address() as AddressInfo;
+      const sent = await post({ address: `http://127.0.0.1:${at}/` });
+      listener.close();
+      expect([given, sent]).toEqual([given, { status: null, trouble: 'unreachable' }]);
+    }
+  });
+
+  test('asks the name servers itself, holds no thread for those that are silent, and goes to no number inside [L-10-3]', async () => {
+    const names = createSocket('udp4').bind(0, '127.0.0.1');
+    await once(names, 'listening');
+    const resolve = askNameServers([`127.0.0.1:${names.address().port}`]);
+    let questions = 0;
+    let isSilent = true;
+    names.on('message', (question, from) => {
+      questions += 1;
+      if (isSilent) return;
+      const isIPv4 = question.readUInt16BE(question.indexOf(0, 12) + 1) === 1;
+      const head = Buffer.concat([question.subarray(0, 2), Buffer.from([0x81, 0x80, 0, 1, 0, isIPv4 ? 1 : 0, 0, 0, 0, 0])]);
+      const asked = question.subarray(12, question.indexOf(0, 12) + 5);
+      const number = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, 10, 0, 0, 1]);
+      names.send(Buffer.concat([head, asked, ...(isIPv4 ? [number] : [])]), from.port, from.address);
+    });
+    const call = async (answerWithin: number) =>
+      post({ address: 'https://hooks.example.com/', resolve, toLoopback: false, answerWithin });
+    expect(await call(200)).toEqual({ status: null, trouble: 'timeout' });
+    expect(questions).toBeGreaterThan(0);
+    isSilent = false;
+    expect(await call(10_000)).toEqual({ status: null, trouble: 'not-allowed' });
+    names.close();
   });
 
   test('of a name that leads into this network reaches nothing, whatever else it leads to [L-10-3]', async () => {

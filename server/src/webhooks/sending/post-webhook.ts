@@ -1,4 +1,4 @@
-import { lookup as resolveName } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -22,7 +22,20 @@ export type Post = {
 
 class NotAllowed extends Error {}
 
-const resolveAll: Resolve = (name) => resolveName(name, { all: true });
+/**
+ * Asks the name servers by itself: the system's own look-up holds one of the few threads that all files and names of this process need,
+ * as long as it pleases the servers of that name.
+ */
+export const askNameServers =
+  (servers?: readonly string[]): Resolve =>
+  async (name) => {
+    const resolver = new Resolver({ timeout: 2000, tries: 2 });
+    if (servers !== undefined) resolver.setServers(servers);
+    const asked = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+    return asked.flatMap((found, index) =>
+      found.status === 'fulfilled' ? found.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
+    );
+  };
 
 /**
  * Posts to that address and to no other: the name is looked up once, each of its numbers is judged, and to one of these it connects; no
@@ -34,7 +47,7 @@ export async function postWebhook({
   body,
   toLoopback,
   answerWithin,
-  resolve = resolveAll,
+  resolve = askNameServers(),
 }: Post): Promise<Attempt> {
   const url = readWebhookAddress(address, toLoopback);
   if (url === null) return { status: null, trouble: 'not-allowed' };
@@ -75,6 +88,8 @@ export async function postWebhook({
       const trouble = error instanceof NotAllowed ? 'not-allowed' : over.aborted ? 'timeout' : 'unreachable';
       done({ status: null, trouble });
     });
+    // An answer that is none, such as a change of the protocol, ends the connection and says nothing more.
+    sent.on('close', () => done({ status: null, trouble: 'unreachable' }));
     sent.end(body);
   });
 }

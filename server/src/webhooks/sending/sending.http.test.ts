@@ -261,6 +261,34 @@ describeOnEachDatabase('what is sent to webhooks', (fresh) => {
     slow.close();
   });
 
+  test('come to a receiver that answers also while many are slow or silent and have more to take [L-10-2]', async () => {
+    const slow = await WebhookReceiver.open();
+    const held: (() => void)[] = [];
+    slow.answer = (reply) => void held.push(() => reply.writeHead(204).end());
+    for (let count = 0; count < contract.maximumWebhooks; count += 1) await make(['card.activated'], slow.address);
+    for (let count = 0; count < 6; count += 1) await order();
+    await place();
+    const sender = new DeliverySender(world.portal);
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await sender.begin();
+    };
+    await until(() => slow.taken.length === 32);
+    const other = await world.organisation();
+    const theirs = await world.signIn(await world.organisationUser(other), 'bank', true);
+    const wanted = { address: receiver.address, kinds: ['card.activated'] as const };
+    await theirs.call(contract.makeWebhook, { organizationCode: other.code, ...wanted });
+    clock += second;
+    await order(other);
+    await place();
+    held.pop()?.();
+    await until(() => receiver.taken.length + slow.taken.length > 32);
+    expect([receiver.taken.length, slow.taken.length]).toEqual([1, 32]);
+    slow.answer = (reply) => reply.writeHead(204).end();
+    for (const release of held) release();
+    await sender.end();
+    slow.close();
+  });
+
   test('of a webhook behind a name that leads inside are not sent, and the log says so [L-10-3]', async () => {
     const { webhookId } = await make(['card.activated']);
     await sql`update webhooks set address = 'https://hooks.example.com/'`.execute(world.portal.db);
