@@ -8,7 +8,6 @@ import { type CardOrder, type ChangedBeside, latestHistory, ofIds, writeStatus }
 import { forgetRedeemer } from '../order-invitations/invitation-store.ts';
 import { wasBroughtSince } from '../past-step-store.ts';
 import { isRepeat } from '../repeated-action.ts';
-
 import { tellPeople } from './tell-people.ts';
 
 const hour = 3_600_000;
@@ -28,8 +27,9 @@ export type StatusChange = {
 /**
  * Changes the status of a locked order by the table of transitions; its history row, and the messages to the people whom
  * it concerns, are written in the same transaction: of the same change by the same role once an hour for an order, so that rejecting
- * and reactivating in turn fills no inbox; what a card supplier accepts again, the company has corrected. Each time the order is given to
- * its holder to review, also when no mail goes out, who came by a link before has it no longer.
+ * and reactivating in turn fills no inbox. What a card supplier accepts again its holder had sent back, three times a day at most: of that
+ * they are told each time. Each time the order is given to its holder to review, also when no mail goes out, who came by a link before has
+ * it no longer.
  * Refuses what the table does not have. Throws when the table demands a reason and none is given.
  */
 export async function changeStatus(
