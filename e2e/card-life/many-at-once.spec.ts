@@ -32,6 +32,7 @@ test.describe('many cards at once', () => {
         if (width === phone) await menu(page, all);
         else await bar(page).getByRole('button', { name: all }).click();
         await expect(bar(page)).toContainText(`${total.toLocaleString('en')} selected`);
+        await expect(rows(page).getByRole('checkbox', { checked: false })).toHaveCount(0);
         await expectAccessible(page);
         await menu(page, /^Suspend /);
         const question = page.getByRole('alertdialog', { name: /^Suspend \d+ cards\?$/ });
@@ -94,6 +95,36 @@ test.describe('many cards at once', () => {
     await page.reload();
     await found(page);
     await expect(strip(page)).toHaveCount(0);
+  });
+
+  test('all that were found are ticked on each page; one that is taken back leaves the others of its page', async ({ page }) => {
+    await page.setViewportSize(desk);
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active`);
+    const total = (await found(page)).toLocaleString('en');
+    const shown = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    const boxes = shown.getByRole('checkbox');
+    await boxes.first().check();
+    await bar(page)
+      .getByRole('button', { name: `Select all ${total}` })
+      .click();
+    const expectAllTicked = async () => {
+      await expect(boxes).not.toHaveCount(0);
+      await expect(boxes.and(page.getByRole('checkbox', { checked: false }))).toHaveCount(0);
+      await expect(bar(page)).toContainText(`${total} selected`);
+    };
+    await expectAllTicked();
+    const first = (await boxes.first().getAttribute('aria-label')) ?? '';
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByRole('checkbox', { name: first })).toHaveCount(0);
+    await expectAllTicked();
+    const count = await boxes.count();
+    await boxes.nth(2).uncheck();
+    await expect(bar(page)).toContainText(`${count - 1} selected`);
+    await expect(boxes.nth(2)).not.toBeChecked();
+    await expect(boxes.nth(3)).toBeChecked();
+    await expect(bar(page).getByRole('button', { name: `Select all ${total}` })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('checkbox', { name: first })).not.toBeChecked();
   });
 
   test('where it cannot be asked for, the question says so, and asks again', {

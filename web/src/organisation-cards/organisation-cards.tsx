@@ -99,7 +99,7 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
   const beside = useOrderBeside({ scope, place, hrefWith: (order) => hrefOf({ page, order }) });
   // On a phone the list comes first, what is seldom asked for last: for the eye as for the keyboard.
   const isPhone = useIsNarrower(640);
-  const selection = useSelection(isPhone);
+  const selection = useSelection(isPhone, hrefOf({}), list.data?.orders);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   useListKeys({ search: inputRef, beside, onHelp: () => setIsHelpOpen(true) });
 

@@ -37,15 +37,10 @@ const look = (action: BulkAction) => (action === 'reactivate' || action === 'rem
 export function SelectionBar({ selection, organizationId, isPhone, list, total }: SelectionBarProps) {
   const { formatMessage } = useIntl();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { rows, set, turn } = selection;
-  const found = foundBy(list);
-  // All that were found are chosen as long as neither the selection nor what is asked for changes.
-  const chosenNow = JSON.stringify([found, rows.map(({ orderId }) => orderId)]);
-  const [allOf, setAllOf] = useState('');
-  const isAll = allOf === chosenNow;
+  const { rows, set, turn, isAll, setAll } = selection;
   const isTooMany = !isAll && rows.length > maximumSelectedOrders;
   const count = isAll ? total : rows.length;
-  const chosen = isAll ? { found } : { orderIds: rows.map(({ orderId }) => orderId) };
+  const chosen = isAll ? { found: foundBy(list) } : { orderIds: rows.map(({ orderId }) => orderId) };
   const ofSelected = (action: BulkAction) =>
     action === 'export' ? rows.length : action === 'remind' ? 0 : changeable(action, rows).length;
   const offered = (isTooMany ? [] : isAll ? bulkActions : ([...selectedActions, 'export'] as const))
@@ -54,7 +49,6 @@ export function SelectionBar({ selection, organizationId, isPhone, list, total }
   const waiting = isTooMany || isAll ? [] : rows.filter(({ status }) => waitsForHolder(status));
   const isMore = !isAll && total > rows.length;
   const selectAll = { id: 'all', label: formatMessage({ id: 'selectedCards.all' }, { count: total }) };
-  const chooseAll = () => setAllOf(chosenNow);
   const ask = (action: BulkAction) => setAsked({ action, chosen, rows: isAll ? [] : rows, count });
   return (
     <section className="selection-bar" aria-label={formatMessage({ id: 'selectedCards.label' })}>
@@ -67,7 +61,7 @@ export function SelectionBar({ selection, organizationId, isPhone, list, total }
         )}
       </p>
       {isMore && !isPhone && (
-        <Button look="plain" onPress={chooseAll}>
+        <Button look="plain" onPress={setAll}>
           {selectAll.label}
         </Button>
       )}
@@ -81,7 +75,7 @@ export function SelectionBar({ selection, organizationId, isPhone, list, total }
             <ActionMenu
               label={formatMessage({ id: 'viewCardOrder.actions' })}
               items={[
-                ...(isMore ? [{ ...selectAll, onAction: chooseAll }] : []),
+                ...(isMore ? [{ ...selectAll, onAction: setAll }] : []),
                 ...offered.map(({ action, count: concerned }) => ({
                   id: action,
                   label: formatMessage({ id: `selectedCards.button.${action}` }, { count: concerned }),
