@@ -86,6 +86,7 @@ export const refusals = {
   'errors.apiAccount.expiresInPast': 422,
   'errors.apiAccount.notFound': 404,
   'errors.webhook.addressNotAllowed': 422,
+  'errors.webhook.sentTooOften': 429,
   'errors.webhook.tooMany': 409,
   'errors.ItemDoesNotExist': 404,
   'errors.emailVerification.sessionMismatchDuringRegistration': 409,

@@ -1048,6 +1048,13 @@ create index webhook_deliveries_done ON webhook_deliveries (created) WHERE (next
 create index webhook_deliveries_due ON webhook_deliveries (webhook_id, next_attempt) WHERE (next_attempt IS NOT NULL);
 create index webhook_deliveries_of_webhook ON webhook_deliveries (webhook_id, created DESC, id);
 
+create table webhook_demands (
+  owner_id uuid not null,
+  since timestamptz not null,
+  count integer not null,
+  constraint webhook_demands_pkey PRIMARY KEY (owner_id)
+);
+
 create table webhooks (
   id uuid not null default gen_random_uuid(),
   organisation_id uuid,

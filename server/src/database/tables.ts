@@ -56,7 +56,7 @@ import type {
 import type { RunningPortalsTable, WorldFactsTable } from './tables/portal-tables.ts';
 import type { OfficeDeedsTable, ProductionClaimsTable, ProductionReasonsTable } from './tables/production-tables.ts';
 import type { SecurityEventsTable, SessionsTable, SignInAttemptsTable } from './tables/sign-in-tables.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from './tables/webhook-tables.ts';
+import type { WebhookDeliveriesTable, WebhookDemandsTable, WebhooksTable } from './tables/webhook-tables.ts';
 
 /** Every table, as Kysely knows it; the migrations are the truth. */
 export type Tables = {
@@ -119,4 +119,5 @@ export type Tables = {
   world_facts: WorldFactsTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
+  webhook_demands: WebhookDemandsTable;
 };

@@ -10,6 +10,7 @@ import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import { type Keeper, mayChange } from './look-after-webhooks.ts';
 import { noteWebhookChange } from './note-webhook-change.ts';
+import { whyNotSendOnDemand } from './send-on-demand.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { readWebhookAddress } from './webhook-address.ts';
 import { insertDeliveries, makeDeliveryDue } from './webhook-delivery-store.ts';
@@ -108,6 +109,8 @@ export async function endWebhook(portal: Portal, keeper: Keeper, webhookId: stri
 /** Sends an event that nothing happened for, as any other is sent. */
 export async function sendTest(portal: Portal, keeper: Keeper, webhookId: string) {
   return onWebhook(portal, keeper, webhookId, async (tx) => {
+    const tooOften = await whyNotSendOnDemand(tx, portal, keeper.owner);
+    if (tooOften !== null) return tooOften;
     const kind = 'webhook.test';
     const body = JSON.stringify({ type: kind, timestamp: portal.now().toISOString(), data: {} });
     await insertDeliveries(tx, portal, [{ webhook_id: webhookId, event_id: `evt_test_${randomUUID()}`, kind, body }]);
@@ -121,9 +124,11 @@ export async function sendAgain(
   keeper: Keeper,
   { webhookId, deliveryId }: { readonly webhookId: string; readonly deliveryId: string },
 ) {
-  return onWebhook(portal, keeper, webhookId, async (tx) =>
-    (await makeDeliveryDue(tx, portal, webhookId, deliveryId)) ? {} : refuse('errors.ItemDoesNotExist'),
-  );
+  return onWebhook(portal, keeper, webhookId, async (tx) => {
+    const tooOften = await whyNotSendOnDemand(tx, portal, keeper.owner);
+    if (tooOften !== null) return tooOften;
+    return (await makeDeliveryDue(tx, portal, webhookId, deliveryId)) ? {} : refuse('errors.ItemDoesNotExist');
+  });
 }
 
 async function onWebhook<Result>(

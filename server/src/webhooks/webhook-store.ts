@@ -119,3 +119,17 @@ export async function saveWebhookSecret(
 export async function deleteWebhook(tx: Kysely<Tables>, id: string): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', id).execute();
 }
+
+/**
+ * How often something was sent on demand in the span of so many seconds that began with the first, with this time, and in how many seconds
+ * it is over. One that is to begin yet was written by a clock that was ahead.
+ */
+export async function countSendOnDemand(tx: Kysely<Tables>, { id }: WebhookOwner, now: RawBuilder<Date>, seconds: number) {
+  const isNow = sql`counted.since between ${now} - make_interval(secs => ${seconds}) and ${now}`;
+  const { rows } = await sql<{ count: number; isOver: number }>`
+    insert into webhook_demands as counted (owner_id, since, count) values (${id}, ${now}, 1)
+    on conflict (owner_id) do update set
+      count = case when ${isNow} then counted.count + 1 else 1 end, since = case when ${isNow} then counted.since else ${now} end
+    returning count, extract(epoch from since + make_interval(secs => ${seconds}) - ${now})::float8 as "isOver"`.execute(tx);
+  return rows[0] ?? { count: 1, isOver: 0 };
+}

@@ -114,6 +114,17 @@ describeOnEachDatabase('the webhooks of a company', (fresh) => {
     const staff = await world.person();
     for (const permission of ['SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS', 'SEPPO_ACTION_MANAGE_ORGANIZATIONS'] as const)
       await world.grant(staff, permission);
+    const looking = await world.signIn(staff, 'bank', true);
+    expect((await list(looking)).result).toMatchObject({ mayChange: false, webhooks: [{ webhookId, address }] });
+    const byStaff = [
+      await make({}, looking),
+      await change(webhookId, {}, looking),
+      await looking.call(contract.changeWebhookSecret, { ...here(), webhookId }),
+      await looking.call(contract.removeWebhook, { ...here(), webhookId }),
+      await looking.call(contract.testWebhook, { ...here(), webhookId }),
+      await looking.call(contract.sendWebhookAgain, { ...here(), webhookId, deliveryId: webhookId }),
+    ];
+    expect(byStaff.map(({ refused }) => refused)).toEqual(byStaff.map(() => 'errors.users.cannotGrantPermissions'));
     const other = await world.organisation();
     const theirs = await world.signIn(await world.organisationUser(other), 'bank', true);
     const inOther = { organizationCode: other.code, webhookId };
@@ -141,6 +152,36 @@ describeOnEachDatabase('the webhooks of a company', (fresh) => {
     expect((await theirs.call(contract.sendWebhookAgain, crossed)).refused).toBe('errors.ItemDoesNotExist');
     const basic = await world.signIn(await world.organisationUser(organisation, 'basic'), 'bank', true);
     expect((await basic.call(contract.getWebhooks, here())).status).toBe(403);
+  });
+
+  test('are tested and sent to again a hundred times in an hour at most, whatever they are called by then [L-10-2]', async () => {
+    const demand = async (of: string) => main.call(contract.testWebhook, { ...here(), webhookId: of });
+    const { webhookId } = (await make()).result;
+    expect((await demand(webhookId)).status).toBe(200);
+    const counted = world.portal.db.updateTable('webhook_demands');
+    await counted.set({ count: contract.sendsOnDemand - 1 }).execute();
+    const { deliveryId } = (await main.call(contract.getWebhookDeliveries, { ...here(), webhookId })).result.deliveries[0] ?? {};
+    const again = async () => main.call(contract.sendWebhookAgain, { ...here(), webhookId, deliveryId });
+    const answers = await Promise.all([again(), again(), demand(webhookId)]);
+    expect(answers.map(({ refused }) => refused).filter((refused) => refused !== undefined)).toEqual([
+      'errors.webhook.sentTooOften',
+      'errors.webhook.sentTooOften',
+    ]);
+    const waiting = async () => (await list()).result.webhooks.map((each) => each.waiting);
+    const before = await waiting();
+    const another = (await make()).result.webhookId;
+    expect([await demand(another), await again()]).toMatchObject([{ status: 429 }, { status: 429 }]);
+    expect(await waiting()).toEqual([...before, 0]);
+    const other = await world.organisation();
+    const theirs = await world.signIn(await world.organisationUser(other), 'bank', true);
+    const inOther = { organizationCode: other.code };
+    const { result } = await theirs.call(contract.makeWebhook, { ...inOther, address, kinds });
+    expect((await theirs.call(contract.testWebhook, { ...inOther, webhookId: result.webhookId })).status).toBe(200);
+    // The hour is over; or it began by a clock that was ahead.
+    for (const hours of [-1, 9]) {
+      await counted.set({ count: 100, since: new Date(Date.now() + hours * 3_600_000 - 1000) }).execute();
+      expect([hours, (await demand(another)).status]).toEqual([hours, 200]);
+    }
   });
 
   test('of a card supplier are its operators’, and no other’s; each change is written down [L-10-1]', async () => {

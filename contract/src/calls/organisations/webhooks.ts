@@ -14,6 +14,8 @@ const noGrant = 'errors.users.cannotGrantPermissions';
 export const maximumWebhooks = 10;
 /** Hours for which a secret still signs, beside the new one, after it was changed. */
 export const formerSecretHours = 24;
+/** How often in an hour the people of a company or a card supplier may have something sent to its webhooks. */
+export const sendsOnDemand = 100;
 
 /** Where the portal sends events: an https address. Whether it may be one, the server says. */
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000), z.regex(/^[^\s\u0000-\u001f\u007f\p{Cs}]*$/u));
@@ -54,6 +56,7 @@ export const newSecret = z.strictObject({ secret: z.string() });
 
 const refusalsOfAddress = ['errors.webhook.addressNotAllowed'] as const;
 const refusalsOfWebhook = [noGrant, 'errors.ItemDoesNotExist'] as const;
+const refusalsOfSending = [...refusalsOfWebhook, 'errors.webhook.sentTooOften'] as const;
 
 /** The webhooks of a company, the oldest first (L-10-1). */
 export const getWebhooks = endpoint({
@@ -129,7 +132,7 @@ export const testWebhook = endpoint({
   changesState: true,
   params: ofWebhook,
   reply: z.strictObject({}),
-  refusals: refusalsOfWebhook,
+  refusals: refusalsOfSending,
 });
 
 /** The kinds of what is sent: events, and a test. */
@@ -180,5 +183,5 @@ export const sendWebhookAgain = endpoint({
   changesState: true,
   params: z.extend(ofWebhook, { deliveryId: z.uuid() }),
   reply: z.strictObject({}),
-  refusals: refusalsOfWebhook,
+  refusals: refusalsOfSending,
 });

@@ -17,6 +17,7 @@ const ofWebhook = z.strictObject({ teamId: z.uuid(), webhookId: z.uuid() });
 const done = z.strictObject({});
 /** Only the team's own people get here; the calls of a company share the rest. */
 const refusalsOfWebhook = ['errors.users.cannotGrantPermissions', 'errors.ItemDoesNotExist'] as const;
+const refusalsOfSending = [...refusalsOfWebhook, 'errors.webhook.sentTooOften'] as const;
 
 export const getSupplierWebhooks = endpoint({
   method: 'GET',
@@ -88,7 +89,7 @@ export const testSupplierWebhook = endpoint({
   changesState: true,
   params: ofWebhook,
   reply: done,
-  refusals: refusalsOfWebhook,
+  refusals: refusalsOfSending,
 });
 
 export const getSupplierWebhookDeliveries = endpoint({
@@ -111,5 +112,5 @@ export const sendSupplierWebhookAgain = endpoint({
   changesState: true,
   params: z.extend(ofWebhook, { deliveryId: z.uuid() }),
   reply: done,
-  refusals: refusalsOfWebhook,
+  refusals: refusalsOfSending,
 });

@@ -31,3 +31,9 @@ export type WebhookDeliveriesTable = {
   status: Generated<number | null>;
   trouble: Generated<(typeof deliveryTroubles)[number] | null>;
 };
+
+export type WebhookDemandsTable = {
+  owner_id: string;
+  since: Date;
+  count: number;
+};

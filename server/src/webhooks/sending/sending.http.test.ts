@@ -83,7 +83,7 @@ describeOnEachDatabase('what is sent to webhooks', (fresh) => {
     const teamId = await world.supplier();
     const wanted = { address: receiver.address, kinds: [...contract.cardEventKinds] };
     await tove.call(contract.makeSupplierWebhook, { teamId, ...wanted });
-    await order();
+    await world.order(await world.person(), organisation, 'activated', { orderer_reference: 'A-17' });
     const jobs = await startJobs(world.portal, []);
     try {
       await expect
