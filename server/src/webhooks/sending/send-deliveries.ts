@@ -15,14 +15,21 @@ const leaseSeconds = 60;
 const firstPauseSeconds = 5;
 /** With the pauses four times as long each up to a day, the last attempt is some three days after the first. */
 const attemptsAtMost = 11;
-/** A webhook where nothing was taken for so long is paused, and what waits for it stays. */
-const failsAtMostSeconds = 3 * day;
 const underWayAtMost = 32;
 const lookAgainMs = 250;
 
 /** Seconds until the next attempt after so many, without the part that chance takes off, a tenth at most. */
 const pauseAfter = (attempts: number) => Math.min(firstPauseSeconds * 4 ** (attempts - 1), day);
-const withChance = (seconds: number) => Math.ceil((seconds * randomInt(900, 1001)) / 1000);
+const leastPermille = 900;
+const withChance = (seconds: number) => Math.ceil((seconds * randomInt(leastPermille, 1001)) / 1000);
+/**
+ * A webhook where nothing was taken for so long is paused, and what waits for it stays: as long as all attempts take at least, so that none
+ * is given up before, but for one that is not taken while others are.
+ */
+const failsAtMostSeconds = Array.from(
+  { length: attemptsAtMost - 1 },
+  (_, index) => (pauseAfter(index + 1) * leastPermille) / 1000,
+).reduce((sum, seconds) => sum + seconds);
 
 /** Sends what is due, a few to each webhook at a time, and waits for none before it sends to others. */
 export class DeliverySender {

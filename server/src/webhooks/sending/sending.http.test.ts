@@ -132,8 +132,46 @@ describeOnEachDatabase('what is sent to webhooks', (fresh) => {
     await ask(contract.changeWebhook, { webhookId, address: receiver.address, kinds: ['card.activated'], isPaused: false });
     await place();
     await send();
-    expect((await deliveries(webhookId)).map(({ state }) => state)).toEqual(['taken', 'taken']);
+    expect(await deliveries(webhookId)).toMatchObject([1, 2].map(() => ({ state: 'taken', attempts: 1 })));
     expect(await webhook()).toMatchObject({ paused: null, failingSince: null, waiting: 0 });
+  });
+
+  test('are given up for none before the webhook is paused, however short chance makes the pauses [L-10-2]', async () => {
+    receiver.answer = (reply) => reply.writeHead(500).end();
+    const { webhookId } = await make(['card.activated']);
+    await order();
+    await place();
+    for (const pause of [5, 20, 80, 320, 1280, 5120, 20_480, 81_920, 86_400, 86_400, 0]) {
+      await send();
+      clock += Math.ceil(pause * 0.9) * second;
+      await sql`update webhook_deliveries set next_attempt = ${new Date(clock)} where next_attempt is not null`.execute(
+        world.portal.db,
+      );
+    }
+    expect(await webhook()).toMatchObject({ paused: 'failing', waiting: 1 });
+    expect(await deliveries(webhookId)).toMatchObject([{ state: 'waiting', attempts: 11 }]);
+  });
+
+  test('are as the last attempt left them, whatever one says in the end that was given up for dead [L-10-2]', async () => {
+    const { webhookId } = await make(['card.activated']);
+    const [good] = [await order(), await order()];
+    await place();
+    const held: (() => void)[] = [];
+    receiver.answer = (reply) => void held.push(() => reply.writeHead(500).end());
+    const slow = new DeliverySender(world.portal);
+    while (receiver.taken.length < 2) await slow.begin();
+    receiver.answer = (reply, { event }) => reply.writeHead(event.data['order_id'] === good.id ? 200 : 503).end();
+    clock += 60 * second;
+    await send();
+    const taken = (await deliveries(webhookId)).find(({ state }) => state === 'taken');
+    await ask(contract.sendWebhookAgain, { webhookId, deliveryId: taken?.deliveryId });
+    await send();
+    for (const release of held) release();
+    await slow.end();
+    expect((await deliveries(webhookId)).toSorted((one, two) => one.attempts - two.attempts)).toMatchObject([
+      { state: 'taken', status: 200, attempts: 1 },
+      { state: 'waiting', status: 503, attempts: 2 },
+    ]);
   });
 
   test('stop at once where the receiver says that it is gone, and one that is never taken is given up alone [L-10-2]', async () => {
@@ -246,10 +284,13 @@ describeOnEachDatabase('what is sent to webhooks', (fresh) => {
       for (const sender of senders) await sender.begin();
     };
     await expect
-      .poll(async () => {
-        await turn();
-        return receiver.taken.length;
-      })
+      .poll(
+        async () => {
+          await turn();
+          return receiver.taken.length;
+        },
+        { timeout: 20_000 },
+      )
       .toBe(8);
     expect([slow.taken.length, slow.most]).toEqual([4, 4]);
     for (const release of held) release();
