@@ -8,6 +8,7 @@ import {
   getBulkJob,
   getOrdersForDisplay,
   getOrganisationUserChanges,
+  maximumBulkOrdersADay,
   maximumOpenBulkJobs,
   previewBulkJob,
 } from '@siteid/contract';
@@ -117,6 +118,35 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     expect((await preview('export', { orderIds })).result.concerned).toBe(5);
   });
 
+  test('beforehand it is said that the company is not active, and whether a reminder waits for the morning [L-5-2]', async () => {
+    const suspended = await order('suspended', 'Anna', { suspendedBy: 'company' });
+    const waiting = await order('approved_by_personalizer', 'Bo', { email: 'bo@example.com' });
+    const isNight = async (action: BulkAction) => (await preview(action, { orderIds: [waiting] })).result.isNight;
+    expect([await isNight('remind'), await isNight('reject')]).toEqual([false, false]);
+    now = new Date('2026-11-20T23:30:00Z');
+    browser = await world.signIn(karl);
+    expect([await isNight('remind'), await isNight('reject')]).toEqual([true, false]);
+    const reactivated = async () => (await preview('reactivate', { orderIds: [suspended] })).result;
+    expect(await reactivated()).toMatchObject({ concerned: 1, orgIsNotActive: false });
+    await world.portal.db.updateTable('organisations').set({ state: 'terminated' }).where('id', '=', organisation.id).execute();
+    expect(await reactivated()).toMatchObject({
+      concerned: 0,
+      notConcerned: [{ why: 'errors.cards.organizationNotActive', names: ['Anna'] }],
+      orgIsNotActive: true,
+    });
+  });
+
+  test('the newest come first, in whatever portion: of several cards of one holder it is the newest that works again [L-5-6]', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      ids.push(await order('suspended', 'Anna', { suspendedBy: 'company' }));
+      now = new Date(now.getTime() + 1000);
+    }
+    await begin('reactivate', all());
+    const places = await world.portal.db.selectFrom('bulk_job_orders').select('order_id').orderBy('place').execute();
+    expect(places.map(({ order_id: id }) => id)).toEqual(ids.toReversed());
+  });
+
   test('all that a list finds are chosen by its search and filter; only those stand in the job', async () => {
     const anna = await order('activated', 'Anna Berg', { given_names: 'Anna', family_names: 'Berg' });
     const bo = await order('activated', 'Bo Ek', { given_names: 'Bo', family_names: 'Ek' });
@@ -159,6 +189,9 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     const csv = (await file(bulkJobId, 'csv')).body;
     expect(csv).toContain('Cardholder');
     expect(csv).toMatch(/Anna Berg.*Done.*Suspended/);
+    // No spreadsheet reckons with what somebody wrote.
+    expect(csv).not.toMatch(/[,;\t"]=7/);
+    expect(csv).toContain('=7');
     expect(csv).toMatch(/Bo Ek.*Not done.*Its status doesn't allow this/);
     expect((await file(bulkJobId, 'xlsx')).status).toBe(200);
     const exported = (await begin('export', { orderIds })).result;
@@ -253,10 +286,13 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     }
   });
 
-  test('a right that ended stops it: what was done stays, the rest is left and says why [L-5-6]', async () => {
+  test.each([
+    ['made a basic user', { user_type: 'basic' }],
+    ['no user any more', { state: 'declined' }],
+  ] as const)('whoever is %s stops it: what was done stays, the rest is left and says why [L-5-6]', async (_, ended) => {
     const ids = await many();
     const { bulkJobId } = (await begin('terminate', all())).result;
-    await world.portal.db.updateTable('company_users').set({ user_type: 'basic' }).where('person_id', '=', karl.id).execute();
+    await world.portal.db.updateTable('company_users').set(ended).where('person_id', '=', karl.id).execute();
     await workOff();
     const colleague = await world.signIn(await world.organisationUser(organisation));
     expect((await read(bulkJobId, colleague)).result).toMatchObject({
@@ -266,6 +302,20 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     });
     const statuses = await Promise.all(ids.map(async (id) => (await world.found(id)).status));
     expect(statuses.filter((status) => status === 'terminated')).toHaveLength(portion);
+  });
+
+  test('of whoever manages the company goes on as long as that company does; a right elsewhere is none here [L-5-6]', async () => {
+    const managing = await world.organisation();
+    await world.manage(managing, organisation);
+    const by = await world.signIn(await world.organisationUser(managing));
+    await many();
+    const exported = (await begin('export', all(), { by })).result.bulkJobId;
+    const terminated = (await begin('terminate', all(), { by })).result.bulkJobId;
+    while (((await read(exported)).result.ended ?? null) === null) await workOffBulkJobs(world.portal, exported);
+    await world.portal.db.deleteFrom('organisation_managers').execute();
+    await workOff();
+    expect((await read(exported)).result).toMatchObject({ stopped: false, done: portion + 5 });
+    expect((await read(terminated)).result).toMatchObject({ stopped: true, done: portion, notDone: [{ count: 5 }] });
   });
 
   test('are bounded: so many jobs at once, a reason where one is needed, and 30 days [L-5-6]', async () => {
@@ -282,6 +332,12 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
       await begin('suspend', all(), { id: 'none' }),
     ])
       expect(wrong.status).toBe(400);
+    const card = await order('activated', 'Anna');
+    await world.portal.db.updateTable('bulk_jobs').set({ total: maximumBulkOrdersADay }).execute();
+    expect((await begin('suspend', { orderIds: [card] })).refused).toBe('errors.cards.tooManyBulkJobs');
+    now = new Date(now.getTime() + 86_400_000);
+    browser = await world.signIn(karl);
+    expect((await begin('suspend', { orderIds: [card] })).result.done).toBe(1);
     now = new Date(now.getTime() + 31 * 86_400_000);
     await forgetBulkJobs(world.portal);
     for (const table of ['bulk_jobs', 'bulk_job_orders'] as const)

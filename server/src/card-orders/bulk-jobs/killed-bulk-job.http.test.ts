@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { csrfHeader } from '@siteid/contract';
+import { csrfHeader, maximumBulkOrders, previewBulkJob } from '@siteid/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
@@ -30,9 +30,10 @@ describe('what is done to many cards', () => {
     const organisation = await world.organisation();
     const browser = await world.signIn(await world.organisationUser(organisation));
     const { id } = await world.order(await world.person(), organisation, 'personalized');
-    for (let first = 1; first < cards; first += made)
-      await inAnyStatus(database.db, (tx) =>
-        sql`
+    const makeCards = async (from: number, to: number) => {
+      for (let first = from; first < to; first += made)
+        await inAnyStatus(database.db, (tx) =>
+          sql`
         insert into card_orders (organisation_id, supplier_id, card_type, status, created, holder_id, government_id_hash, government_id_sealed,
           government_id_type, government_id_country, given_names, family_names, printable_name, date_of_birth, nationalities, country,
           valid_from, valid_until, card_number)
@@ -40,9 +41,11 @@ describe('what is done to many cards', () => {
           government_id_type, government_id_country, given_names, family_names, printable_name, date_of_birth, nationalities, country,
           valid_from, valid_until, 'CD' || lpad(number::text, 10, '0')
         from card_orders cross join generate_series(${first}::integer, ${first + made - 1}::integer) number where id = ${id}`.execute(
-          tx,
-        ),
-      );
+            tx,
+          ),
+        );
+    };
+    await makeCards(1, cards);
     const portals = [new PortalProcess(productionOn(url)), new PortalProcess(productionOn(url))] as const;
     for (const portal of portals) ends.push(() => portal.end('SIGKILL'));
     await portals[0].start();
@@ -69,5 +72,9 @@ describe('what is done to many cards', () => {
         (select count(*) from bulk_job_orders where is_done)::int as done,
         (select count(*) from organisation_changes where kind = 'cards-terminate')::int as log`.execute(database.db);
     expect(rows).toEqual([{ changed: cards + 1, steps: cards + 1, done: cards + 1, log: 1 }]);
+
+    await makeCards(cards + 1, maximumBulkOrders);
+    const asked = { organizationId: organisation.id, action: 'terminate', chosen } as const;
+    expect((await browser.call(previewBulkJob, asked)).refused).toBe('errors.cards.tooManyChosen');
   }, 120_000);
 });

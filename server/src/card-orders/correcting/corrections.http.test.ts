@@ -278,6 +278,12 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     expect((await answer(['city'])).refused).toBe('errors.correction.own');
     const second = await world.signIn(await world.organisationUser(organisation));
     expect((await answer(['city'], {}, second)).result.status).toBe('approved_by_orderer');
+    // Also of an order that was to have two before the company went without.
+    const { db } = world.portal;
+    await db.updateTable('organisations').set({ orders_need_second_person: false }).where('id', '=', organisation.id).execute();
+    order = await world.order(clerk, organisation, 'approved_by_personalizer', { needs_second_person: true });
+    await send({ city: 'Kalix' }, undefined, asCompany);
+    expect([(await read())?.mayAnswer, (await answer(['city'])).refused]).toEqual([false, 'errors.correction.own']);
   });
 
   test('is confirmed or sent back, not both at once; nor sent back twice [L-3-1, L-3-3]', async () => {
