@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { momentHere } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Message } from '../../shared/ui/message.tsx';
@@ -53,7 +54,14 @@ function Strip({ organizationId, bulkJobId }: StripProps) {
               <FormattedMessage id="bulkJobs.done" values={{ action, done, total }} />
             </p>
           ) : (
-            <BulkProgress job={job} />
+            <>
+              <BulkProgress job={job} />
+              {!isOwn && (
+                <p>
+                  <FormattedMessage id="bulkJobs.by" values={{ name: job.by, at: momentHere(job.begun) }} />
+                </p>
+              )}
+            </>
           )}
         </Message>
       </section>

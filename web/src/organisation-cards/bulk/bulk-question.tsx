@@ -51,7 +51,7 @@ type QuestionProps = {
 
 /** Says to how many it will be done, and to which not and why; does it, says how far it is, and what became of it. */
 export function BulkQuestion({ asked: given, organizationId, onClose }: QuestionProps) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatNumber } = useIntl();
   // What was asked for stays, whatever is selected meanwhile; so does the job, which a second click finds again.
   const [{ action, chosen, rows, count: selected }] = useState(given);
   const [bulkJobId] = useState(() => crypto.randomUUID());
@@ -63,7 +63,7 @@ export function BulkQuestion({ asked: given, organizationId, onClose }: Question
   const count = preview.data?.concerned ?? selected;
   const question =
     action === 'remind' || action === 'export'
-      ? formatMessage({ id: `selectedCards.button.${action}` }, { count })
+      ? formatMessage({ id: `selectedCards.button.${action}` }, { count: formatNumber(count) })
       : formatMessage({ id: `selectedCards.${action}.question` }, { count });
 
   async function start(why: { rejectionReason?: string; cause?: CardCause }) {
@@ -177,6 +177,7 @@ type SimpleProps = {
 };
 
 function Simple({ action, isNight, count, isPending, onStart, onClose }: SimpleProps) {
+  const { formatNumber } = useIntl();
   return (
     <>
       <p>
@@ -191,7 +192,7 @@ function Simple({ action, isNight, count, isPending, onStart, onClose }: SimpleP
           <FormattedMessage id="bulkJobs.cancel" />
         </Button>
         <Button autoFocus isPending={isPending} onPress={onStart}>
-          <FormattedMessage id={`selectedCards.button.${action}`} values={{ count }} />
+          <FormattedMessage id={`selectedCards.button.${action}`} values={{ count: formatNumber(count) }} />
         </Button>
       </div>
     </>
@@ -206,7 +207,7 @@ type ReasonedProps = {
 };
 
 function Reasoned({ action, count, onStart, onClose }: ReasonedProps) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatNumber } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const [cause, setCause] = useState<CardCause | ''>('');
   const form = usePortalForm('cardRejectForm', {
@@ -240,7 +241,7 @@ function Reasoned({ action, count, onStart, onClose }: ReasonedProps) {
           <FormattedMessage id="bulkJobs.cancel" />
         </Button>
         <Button type="submit" look={action === 'reactivate' ? 'primary' : 'danger-strong'} isPending={form.isSubmitting}>
-          <FormattedMessage id={`selectedCards.button.${action}`} values={{ count }} />
+          <FormattedMessage id={`selectedCards.button.${action}`} values={{ count: formatNumber(count) }} />
         </Button>
       </div>
     </Form>

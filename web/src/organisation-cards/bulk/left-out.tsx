@@ -4,14 +4,14 @@ import './bulk.css';
 
 /** To whom it is not done, by reason: some by name, the others counted. */
 export function LeftOut({ notDone }: { readonly notDone: readonly NotDone[] }) {
-  const { formatList } = useIntl();
+  const { formatList, formatNumber } = useIntl();
   return (
     <ul className="selected-not-done">
       {notDone.map(({ why, count, names }) => (
         <li key={why}>
           <strong>
             {names.length === 0 ? (
-              count
+              formatNumber(count)
             ) : (
               <FormattedMessage
                 id="bulkJobs.names"

@@ -35,7 +35,7 @@ const look = (action: BulkAction) => (action === 'reactivate' || action === 'rem
 
 /** How many are selected, and what can be done with them. */
 export function SelectionBar({ selection, organizationId, isPhone, list, total }: SelectionBarProps) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatNumber } = useIntl();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { rows, set, turn, isAll, setAll } = selection;
   const isTooMany = !isAll && rows.length > maximumSelectedOrders;
@@ -78,7 +78,7 @@ export function SelectionBar({ selection, organizationId, isPhone, list, total }
                 ...(isMore ? [{ ...selectAll, onAction: setAll }] : []),
                 ...offered.map(({ action, count: concerned }) => ({
                   id: action,
-                  label: formatMessage({ id: `selectedCards.button.${action}` }, { count: concerned }),
+                  label: formatMessage({ id: `selectedCards.button.${action}` }, { count: formatNumber(concerned) }),
                   isDestructive: look(action) === 'danger',
                   onAction: () => ask(action),
                 })),
@@ -87,7 +87,7 @@ export function SelectionBar({ selection, organizationId, isPhone, list, total }
           )
         : offered.map(({ action, count: concerned }) => (
             <Button key={action} look={look(action)} onPress={() => ask(action)}>
-              <FormattedMessage id={`selectedCards.button.${action}`} values={{ count: concerned }} />
+              <FormattedMessage id={`selectedCards.button.${action}`} values={{ count: formatNumber(concerned) }} />
             </Button>
           ))}
       <Button
