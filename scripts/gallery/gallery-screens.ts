@@ -1,4 +1,5 @@
 import { accountPictures } from './account-pictures.ts';
+import { bulkPictures } from './bulk-pictures.ts';
 import { customerPictures } from './customer-pictures.ts';
 import { askForReplacement, lookUpNumber, openRepresentation, selectRows, suspendAll, tellOfFoundCard } from './gallery-acts.ts';
 import { holderPictures } from './holder-pictures.ts';
@@ -145,6 +146,7 @@ export const pictures: readonly Picture[] = [
   { screen: 'organisation-card', state: 'in the place of another', person: karl, at: `${ofMajava}/view-order/${itsReplacement}` },
   { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${orderId(5)}` },
 
+  ...bulkPictures,
   ...customerPictures,
   ...webhookPictures,
   ...peoplePictures,

@@ -1,0 +1,97 @@
+import type { Page, Route } from '@playwright/test';
+import type { BulkJob, BulkPreview } from '@siteid/contract';
+import { selectRows } from './gallery-acts.ts';
+import { karl, type Picture, refusing } from './picture.ts';
+
+const active = '/NORRBYGG/organization/cards?status=active';
+const left: BulkPreview['notConcerned'] = [
+  { why: 'errors.cards.transitionNotAllowed', count: 214, names: ['Inkeri Räsänen', 'Urmas Ots', 'Raivo Lepik'], orderIds: [] },
+  { why: 'errors.cards.itemNotFound', count: 1, names: [], orderIds: [] },
+];
+const preview: BulkPreview = { total: 2769, concerned: 2554, notConcerned: left, isNight: false, orgIsNotActive: false };
+const under: BulkJob = {
+  bulkJobId: 'de300000-0000-4000-8015-000000000001',
+  action: 'terminate',
+  by: 'Karl Nyström',
+  isOwn: true,
+  begun: '2026-03-10T09:30:00.000Z',
+  ended: null,
+  stopped: false,
+  total: 2769,
+  done: 1186,
+  notDone: left,
+};
+const over: BulkJob = { ...under, ended: '2026-03-10T09:30:04.000Z', done: 2554 };
+
+/** What is told beforehand, and how far the job is: also where the list says that there is one. */
+const job = (is: BulkJob, told = preview) => ({
+  to: '/cards/',
+  by: async (route: Route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.includes('/preview-bulk-job/')) return route.fulfill({ json: { result: told } });
+    if (pathname.includes('/bulk-job/') || pathname.includes('/begin-bulk-job/')) return route.fulfill({ json: { result: is } });
+    return route.fallback();
+  },
+});
+/** The same where somebody comes back to the list. */
+const listed = (is: BulkJob) => ({
+  to: '/cards/',
+  by: async (route: Route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.includes('/bulk-job/')) return route.fulfill({ json: { result: is } });
+    if (!pathname.includes('/orders-for-display/')) return route.fallback();
+    const { result } = (await (await route.fetch()).json()) as { result: object };
+    return route.fulfill({ json: { result: { ...result, bulkJobId: is.bulkJobId } } });
+  },
+});
+
+/** Two rows are selected, and the first thing that can be done to them is asked for. */
+async function ask(page: Page): Promise<void> {
+  await selectRows(page);
+  const actions = page.locator('.selection-bar .action-menu-button');
+  if (await actions.isVisible()) {
+    await actions.click();
+    await page.locator('[role=menuitem]').nth(1).click();
+  } else await page.locator('.selection-bar .button[data-look=danger]').first().click();
+  await page.locator('[role=alertdialog] .button').first().waitFor();
+}
+
+const begin = (opens: string) => async (page: Page) => {
+  await ask(page);
+  await page.locator('[role=alertdialog] textarea').fill('The site is closed for winter');
+  await page.locator('[role=alertdialog] button[type=submit]').click();
+  await page.locator(opens).first().waitFor();
+};
+
+const screen = 'organisation-list';
+const of = { screen, person: karl, at: active };
+const notOver = '[role=alertdialog] progress, .bulk-job-strip progress';
+
+/** Many cards at once: before, while and after, and where it is not to be. */
+export const bulkPictures: readonly Picture[] = [
+  { ...of, state: 'many at once: before', answer: job(under), act: ask },
+  { ...of, state: 'many at once: nothing to do', answer: job(under, { ...preview, concerned: 0 }), act: ask },
+  { ...of, state: 'many at once: under way', answer: job(under), act: begin(notOver) },
+  { ...of, state: 'many at once: done', answer: job(over), act: begin('[role=alertdialog] .bulk-job-files') },
+  {
+    ...of,
+    state: 'many at once: the right ended',
+    answer: job({ ...over, stopped: true, notDone: [{ why: 'rightEnded', count: 1583, names: [], orderIds: [] }], done: 1186 }),
+    act: begin('[role=alertdialog] .bulk-job-files'),
+  },
+  {
+    ...of,
+    state: 'many at once: too many',
+    answer: refusing('begin-bulk-job', 'errors.cards.tooManyBulkJobs'),
+    act: begin('[role=alertdialog] .message[data-tone=danger]'),
+  },
+  {
+    ...of,
+    state: 'many at once: failing',
+    answer: { to: 'preview-bulk-job', by: (route) => route.abort() },
+    act: ask,
+  },
+  { ...of, state: 'many at once: seen by who comes back', answer: listed(under) },
+  { ...of, state: 'many at once: done while nobody looked', answer: listed(over) },
+  { ...of, state: 'many at once: of a colleague', answer: listed({ ...under, isOwn: false, by: 'Mats Berg' }) },
+];
