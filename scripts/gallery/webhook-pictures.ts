@@ -21,7 +21,11 @@ const inEachState = {
   mayChange: true,
   webhooks: [
     webhook(1, { address: 'https://gates.norrbygg.example/cards', formerSecretUntil: '2026-03-11T09:30:00.000Z' }),
-    webhook(2, { address: 'https://pay.norrbygg.example/hook', failingSince: '2026-03-09T22:10:00.000Z', waiting: 12 }),
+    webhook(2, {
+      address: 'https://pay.norrbygg.example/integrations/siteid/cards/v2/events?tenant=norrbygg',
+      failingSince: '2026-03-09T22:10:00.000Z',
+      waiting: 12,
+    }),
     webhook(3, {
       address: 'https://old.norrbygg.example/hook',
       paused: 'failing',

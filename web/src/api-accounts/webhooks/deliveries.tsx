@@ -13,6 +13,7 @@ import { type Column, ResponsiveTable } from '../../shared/ui/lists/responsive-t
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { WebhookAddress } from './webhook-address.tsx';
 import { Moment } from './webhook-columns.tsx';
 import { deliveriesQuery, type Owner, useWebhookChanges } from './webhooks-queries.ts';
 import { wordOfKind } from './word-of-kind.ts';
@@ -56,7 +57,7 @@ export function Deliveries({ owner, webhookId, address, maySend, page, hrefOf, b
       <PageTitle
         title={formatMessage({ id: 'webhooks.deliveries' })}
         back={<BackLink href={back} text="webhooks.title" />}
-        above={address}
+        above={address === undefined ? undefined : <WebhookAddress of={address} />}
         lead={<FormattedMessage id="webhooks.deliveriesLead" />}
       />
       {list.data !== undefined &&

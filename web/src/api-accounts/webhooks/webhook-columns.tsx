@@ -5,6 +5,7 @@ import { StatusChip } from '../../shared/ui/card/status-chip.tsx';
 import type { Column } from '../../shared/ui/lists/responsive-table.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
 import type { ActionMenuItem } from '../../shared/ui/overlays/action-menu-face.tsx';
+import { WebhookAddress } from './webhook-address.tsx';
 
 type State = 'active' | 'not-answered' | NonNullable<Webhook['paused']>;
 const stateOf = ({ paused, failingSince }: Webhook): State => paused ?? (failingSince === null ? 'active' : 'not-answered');
@@ -18,7 +19,7 @@ export function useWebhookColumns(itemsOf: (webhook: Webhook) => readonly Action
       id: 'address',
       role: 'name',
       title: formatMessage({ id: 'webhooks.column.address' }),
-      cell: ({ address }) => <span className="people-who">{address}</span>,
+      cell: ({ address }) => <WebhookAddress of={address} />,
     },
     {
       id: 'state',

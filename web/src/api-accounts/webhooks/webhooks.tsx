@@ -18,6 +18,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { SecretQuestion } from './secret-question.tsx';
+import { WebhookAddress } from './webhook-address.tsx';
 import { useWebhookColumns } from './webhook-columns.tsx';
 import { changedWebhookForm, newWebhookForm, WebhookForm } from './webhook-form.tsx';
 import { type Owner, useWebhookChanges, webhooksQuery } from './webhooks-queries.ts';
@@ -101,10 +102,7 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
       {secret !== null && (
         <Message tone="success" isLive>
           <p>
-            <FormattedMessage
-              id="webhooks.secretShown"
-              values={{ address: <span className="people-who">{secret.address}</span> }}
-            />
+            <FormattedMessage id="webhooks.secretShown" values={{ address: <WebhookAddress of={secret.address} /> }} />
           </p>
           <p>
             <code className="people-who">{secret.secret}</code>
@@ -123,6 +121,7 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
               columns={columns}
               rows={list.data.webhooks}
               rowKey={({ webhookId }) => webhookId}
+              cardsUnder={1000}
             />
           </Panel>
         ))}
