@@ -15,6 +15,7 @@ const drawnByTheGallery: Readonly<Record<string, string>> = {
   LostCardQuestion: 'its answers change a card',
   ReplacementOffer: 'a button that orders a card',
   FurtherTexts: 'brings texts, and draws nothing of its own',
+  RunningText: 'draws every text of the examples',
 };
 /** What is heard, done or remembered, and not seen. */
 const unseen =
