@@ -4,7 +4,6 @@
  */
 export const promisesToCome: readonly string[] = [
   'L-1-2',
-  'L-1-6',
   'L-3-4',
   'L-3-6',
   'L-4-2',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { found, list, rows, rowsIn } from '../testing/organisation-list.ts';
 import { desk, ofWidth, phone } from '../testing/screens.ts';
@@ -6,6 +6,25 @@ import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const waiting = `${list}/waiting-orders`;
+/** Of the demo world's crowd: the last mail to the holder of the first came back, of the other it did not. */
+const [unreached, another] = ['de300000-0000-4000-8008-000000003715', 'de300000-0000-4000-8008-000000003714'];
+/** Answers as if the last mail of an order came back. */
+async function cameBack(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.json()) as { result: { pendingOrder: object } };
+  const lastTold = {
+    at: '2026-11-20T09:00:00.000Z',
+    kind: 'card-ready',
+    channel: 'email',
+    name: null,
+    result: 'cameBack',
+    addressMayBeCorrected: true,
+  };
+  await route.fulfill({
+    response,
+    json: { ...body, result: { ...body.result, pendingOrder: { ...body.result.pendingOrder, lastTold } } },
+  });
+}
 const toldToday = /^Not reminded, because they got an e-mail about a card less than a day ago: /;
 /** By night reminders wait for the morning. */
 const reminded = (count: string) =>
@@ -68,20 +87,51 @@ test.describe('holders who have not answered', () => {
 
   test('a mail that came back is said beside the list [L-1-5]', { tag: '@embedded' }, async ({ page }) => {
     await page.setViewportSize(desk);
-    await page.route('**/api/cards/card-order-details/**', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { result: { pendingOrder: object } };
-      const lastTold = { at: '2026-11-20T09:00:00.000Z', kind: 'card-ready', channel: 'email', name: null, result: 'cameBack' };
-      await route.fulfill({
-        response,
-        json: { ...body, result: { ...body.result, pendingOrder: { ...body.result.pendingOrder, lastTold } } },
-      });
-    });
+    await page.route('**/api/cards/card-order-details/**', cameBack);
     await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/2?status=pending`);
     await found(page);
     await rows(page).first().getByRole('rowheader').getByRole('link').click();
     await expect(page.locator('.told-holder')).toContainText(/The card is ready .+, by e-mail, sent automatically/);
     await expect(page.getByText('It came back: nobody is reached at the e-mail address.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('where a mail came back, its company corrects the address, and the mail goes out again [L-1-6]', async ({ page }) => {
+    await page.setViewportSize(desk);
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/view-order/${unreached}`);
+    const last = page.locator('.told-holder');
+    await expect(last).toContainText('It came back: nobody is reached at the e-mail address.');
+    const button = last.getByRole('button', { name: 'Correct the address' });
+    await button.click();
+    const form = page.getByRole('alertdialog', { name: /^Correct the address of / });
+    await form.getByRole('button', { name: 'Correct and send' }).click();
+    await expect(form.getByText('This is the same e-mail address as now.')).toBeVisible();
+    await form.getByLabel('New e-mail address').fill('joanna@norrbygg.example');
+    await form.getByRole('button', { name: 'Correct and send' }).click();
+    await expect(
+      told(page, /^The address is corrected, and the message goes out again to joanna@norrbygg\.example/),
+    ).toBeVisible();
+    await expect(last).toContainText(/The order waits for review .+, by e-mail, sent by Karl Nyström/);
+    await expect(button).toHaveCount(0);
+    await press(page, 'What has happened');
+    await expect(page.getByText('You corrected the e-mail address')).toBeVisible();
+  });
+
+  test('a wrong address, and one that was corrected meanwhile, is said in the dialog, on a phone [L-1-6]', {
+    tag: '@embedded',
+  }, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.route('**/api/cards/card-order-details/**', cameBack);
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/view-order/${another}`);
+    await page.reload();
+    await page.locator('.told-holder').getByRole('button', { name: 'Correct the address' }).click();
+    const form = page.getByRole('alertdialog', { name: /^Correct the address of / });
+    await form.getByLabel('New e-mail address').fill('nobody');
+    await form.getByRole('button', { name: 'Correct and send' }).click();
+    await expect(form.getByText('Enter an e-mail address in the form')).toBeVisible();
+    await form.getByLabel('New e-mail address').fill('right@norrbygg.example');
+    await form.getByRole('button', { name: 'Correct and send' }).click();
+    await expect(form.getByText('This order was changed after you opened it.')).toBeVisible();
     await expectAccessible(page);
   });
 });

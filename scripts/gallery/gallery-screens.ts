@@ -34,6 +34,8 @@ const [lostCard, itsReplacement] = [crowdOrderId(4031), crowdOrderId(4035)];
 
 /** One of Norrbygg's that waits for review, and its holder sent back. */
 const sentBack = crowdOrderId(3606);
+/** Another, whose last mail came back. */
+const unreached = crowdOrderId(3715);
 
 const errorKey = (id: string) => Buffer.from(JSON.stringify({ id, data: {} })).toString('base64url');
 
@@ -143,6 +145,13 @@ export const pictures: readonly Picture[] = [
     act: askForReplacement,
   },
   { screen: 'organisation-card', state: 'sent back', person: karl, at: `${list}/view-order/${sentBack}` },
+  {
+    screen: 'organisation-card',
+    state: 'mail came back',
+    person: karl,
+    at: `${list}/view-order/${unreached}`,
+    act: press('.told-holder button', '[role=alertdialog]'),
+  },
   { screen: 'organisation-card', state: 'in the place of another', person: karl, at: `${ofMajava}/view-order/${itsReplacement}` },
   { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${orderId(5)}` },
 

@@ -15,8 +15,8 @@ export type CorrectableField = (typeof correctableFields)[number];
 export const correctedThings = [...correctableFields, 'note'] as const;
 export type CorrectedThing = (typeof correctedThings)[number];
 
-/** What becomes of a correction. */
-export const correctionSteps = ['send_back', 'take_over', 'decline', 'withdraw', 'lapse'] as const;
+/** What becomes of a correction; and that the company corrected the address to which a holder's mail came back. */
+export const correctionSteps = ['send_back', 'take_over', 'decline', 'withdraw', 'lapse', 'correct_email'] as const;
 export type CorrectionStep = (typeof correctionSteps)[number];
 
 /** Stands before the step in the description of a row of the history; what a partner describes has it, too, if it wants. */

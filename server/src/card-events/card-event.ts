@@ -9,7 +9,7 @@ export type EventOwner =
 /** One step of the history, with the status that the order had before it. */
 export type EventStep = Pick<HistoryRow, 'status' | 'actor_role' | 'description'> & { readonly before: CardOrderStatus | null };
 
-/** What each step of the timeline is called by machines; null: it comes with the next one, in the same transaction. */
+/** What each step of the timeline is called by machines; null: it comes with the next one, in the same transaction, or changes no card. */
 const kinds: Readonly<Record<TimelineStep['event'], CardEventKind | null>> = {
   order: 'card.ordered',
   change: 'card.changed',
@@ -21,6 +21,7 @@ const kinds: Readonly<Record<TimelineStep['event'], CardEventKind | null>> = {
   decline: 'card.correction_ended',
   withdraw: 'card.correction_ended',
   lapse: 'card.correction_ended',
+  correct_email: null,
   turn_down: 'card.turned_down',
   confirm: null,
   release: 'card.confirmed',

@@ -1,4 +1,4 @@
-import { type CardOrderStatus, cardOrderStatuses, rejectionReversibleDays } from '@siteid/contract';
+import { type CardOrderStatus, cardOrderStatuses, rejectionReversibleDays, waitsForHolder } from '@siteid/contract';
 
 /**
  * Every transition there is (D-FLOW): what is not here is refused. `from: null` is a new order; `by` says in which role.
@@ -207,6 +207,14 @@ export function isInvitable<Order extends Pick<OrderState, 'status'> & { readonl
   order: Order,
 ): order is Order & { readonly email: string } {
   return order.status === 'approved_by_personalizer' && order.email !== null;
+}
+
+/** Whether the address may be corrected of a holder whose last mail came back: the order waits for them, and not for the company. */
+export function isAddressCorrectable(
+  order: Pick<OrderState, 'status'>,
+  { cameBack, isSentBack }: { cameBack: boolean; isSentBack: boolean },
+): boolean {
+  return cameBack && !isSentBack && waitsForHolder(order.status);
 }
 
 /** Whether a produced card must still wait for the first day of its validity (4-4). */

@@ -156,6 +156,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/cards/bulk-job/:organizationId/:bulkJobId': editors,
   'POST /api/cards/close-bulk-job/:organizationId/:bulkJobId': editors,
   'GET /api/cards/bulk-job-file/:languageCode/:format/:organizationId/:bulkJobId': editors,
+  'POST /api/cards/correct-holder-email/:organizationId/:orderId': editors,
   'POST /api/cards/send-link-again/:organizationId/:orderId': editors,
 
   'GET /api/cards/organization-cards-to-change/:organizationId': forAllCards,

@@ -48,6 +48,8 @@ export const lastTold = z.strictObject({
   channel: z.enum(['email', 'sms']),
   name: z.nullable(z.string()),
   result: z.enum(['sent', 'waits', 'failed', 'cameBack']),
+  /** It came back, and the viewer may correct the address (L-1-6). */
+  addressMayBeCorrected: z.boolean(),
 });
 export type LastTold = z.output<typeof lastTold>;
 

@@ -24,6 +24,7 @@ export const timelineEvents = [
   'decline',
   'withdraw',
   'lapse',
+  'correct_email',
   'turn_down',
   'confirm',
   'release',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint } from '../../endpoint.ts';
-import { orderId, organisationSlot } from '../../values.ts';
+import { orderId, organisationSlot, text } from '../../values.ts';
 
 /** Sends the mail with a link to review a waiting order again: links of earlier mails end. Once an hour for an order. */
 export const sendLinkAgain = endpoint({
@@ -17,6 +17,29 @@ export const sendLinkAgain = endpoint({
     'errors.cards.transitionNotAllowed',
     'errors.cards.linkSentLately',
     'errors.cards.tooManyMails',
+  ],
+});
+
+/**
+ * The company corrects the address of an order whose holder's last mail came back, while the order waits for them (L-1-6): the mail goes
+ * out again, there. `cameBack` is the address that the caller saw; where it is another by now, nothing changes. The same again is
+ * answered as the first time.
+ */
+export const correctHolderEmail = endpoint({
+  method: 'POST',
+  path: '/cards/correct-holder-email/:organizationId/:orderId',
+  summary: 'The company corrects the address of a holder whose mail came back, and the mail goes out again.',
+  access: { holder: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', organisation: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS' },
+  changesState: true,
+  params: z.strictObject({ organizationId: organisationSlot, orderId }),
+  body: z.strictObject({ cameBack: text, email: text }),
+  reply: z.strictObject({ status: cardOrderStatus }),
+  refusals: [
+    'errors.cards.itemNotFound',
+    'errors.cards.changedMeanwhile',
+    'errors.cards.tooManyMails',
+    'errors.emailChange.sameAddress',
+    'errors.validation.field.email',
   ],
 });
 

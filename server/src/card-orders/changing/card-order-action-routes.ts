@@ -3,6 +3,7 @@ import {
   askForReplacement,
   checkIfUserHasActivatedCardsInOrg,
   confirmCardOrder,
+  correctHolderEmail,
   reactivateCardOrder,
   redeemInvitation,
   rejectCardOrder,
@@ -18,6 +19,7 @@ import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
 import { checkCardNumber } from '../number-and-pin/check-card-number.ts';
 import { showPin as disclosePin } from '../number-and-pin/show-pin.ts';
+import { correctHolderEmail as correctEmail } from '../order-invitations/correct-holder-email.ts';
 import { inviteHolderAgain } from '../order-invitations/invite-again.ts';
 import { redeemInvitation as redeem } from '../order-invitations/redeem-invitation.ts';
 import { askForReplacement as ask } from '../replacing/ask-for-replacement.ts';
@@ -77,6 +79,8 @@ export function registerCardOrderActions(app: FastifyInstance, portal: Portal): 
   route(app, sendLinkAgain, async ({ input, actor, acting }) =>
     inviteHolderAgain(portal, callerOf(actor, acting), input.orderId),
   );
+
+  route(app, correctHolderEmail, async ({ input, actor, acting }) => correctEmail(portal, callerOf(actor, acting), input));
 
   route(app, redeemInvitation, async ({ input, actor }) => redeem(portal, actor.personId, input.token));
 }

@@ -31,9 +31,9 @@ export async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, ord
   await tellHolder(tx, portal, { order, by, kind: 'order-waits-for-review', pathFor });
 }
 
-async function tellHolderOfCard(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
+export async function tellHolderOfCard(tx: Kysely<Tables>, portal: Portal, order: CardOrder, by = bySystem): Promise<void> {
   const pathFor = async (supplierCode: string) => serverPaths.myCards(supplierCode);
-  await tellHolder(tx, portal, { order, by: bySystem, kind: 'card-ready', pathFor });
+  await tellHolder(tx, portal, { order, by, kind: 'card-ready', pathFor });
 }
 
 async function tellHolder(

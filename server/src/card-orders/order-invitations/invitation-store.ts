@@ -28,6 +28,24 @@ export async function forgetRedeemer(tx: Kysely<Tables>, orderId: string): Promi
   await tx.updateTable('card_orders').set({ redeemed_by: null }).where('id', '=', orderId).execute();
 }
 
+/** Writes where the holder of a locked order is told of it. */
+export async function setEmail(tx: Kysely<Tables>, orderId: string, email: string): Promise<void> {
+  await tx.updateTable('card_orders').set({ email }).where('id', '=', orderId).execute();
+}
+
+/** Whether the last message to the holder of an order did. */
+export async function hasComeBack(tx: Kysely<Tables>, orderId: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('holder_messages')
+    .select('came_back')
+    .where('order_id', '=', orderId)
+    .orderBy('written', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.came_back === true;
+}
+
 /** Whether the person showed the government id that the order names. */
 export async function isNamedBy(tx: Kysely<Tables>, orderId: string, personId: string): Promise<boolean> {
   const found = await tx

@@ -14,7 +14,15 @@ import { writePhoneNumber } from '../../phone-number.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { isOwnWork } from '../approving/second-person.ts';
-import { type Circumstances, flagsOf, isInvitable, mayEditVirtualCard, showsCardNumber, type Viewer } from '../card-order.ts';
+import {
+  type Circumstances,
+  flagsOf,
+  isAddressCorrectable,
+  isInvitable,
+  mayEditVirtualCard,
+  showsCardNumber,
+  type Viewer,
+} from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { whyNotValid } from '../card-validity.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
@@ -117,7 +125,13 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     foundAt: foundAtOf(order, isHolder),
     ...replacingOf(portal, viewer, order),
     lastChange: lastChangeOf(order),
-    lastTold: order.last_told && { ...order.last_told, at: momentOf(order.last_told.at) },
+    lastTold: order.last_told && {
+      ...order.last_told,
+      at: momentOf(order.last_told.at),
+      addressMayBeCorrected:
+        viewer.roleIn(order.organisation_id) === 'company' &&
+        isAddressCorrectable(order, { cameBack: order.last_told.result === 'cameBack', isSentBack: order.sent_back !== null }),
+    },
     approval: approvalOf(viewer, order),
     ordererReference: isHolder ? null : ordererReferenceOf(order.orderer_reference),
     ...checked,

@@ -35,7 +35,7 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   /** The newest row of its history, for an organisation alone. `at` is as JSON has it. */
   readonly last_change: (Omit<LastChange, 'status' | 'name'> & { readonly name: string }) | null;
   /** The newest message that told its holder of it, for an organisation alone. `at` is as JSON has it. */
-  readonly last_told: LastTold | null;
+  readonly last_told: Omit<LastTold, 'addressMayBeCorrected'> | null;
   /** Who typed it, for an organisation while it waits for its approval. */
   readonly typists: readonly Typist[] | null;
   /** The newest first. */

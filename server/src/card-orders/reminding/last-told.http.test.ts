@@ -39,10 +39,11 @@ describeOnEachDatabase('how the holder of an order was last told', (fresh) => {
   };
   const seenBy = async (browser: Browser, where: object = { organizationCode: organisation.code }) =>
     (await browser.call(getCardOrderDetails, { orderId: order.id, ...where })).result.pendingOrder?.lastTold;
+  const nothingToMend = { addressMayBeCorrected: false };
   const of = () => ({ organizationId: organisation.code });
 
   test('is shown to its company: when, by what, by whom, and whether it went out [L-1-5]', async () => {
-    const asked = { at: now.toISOString(), kind: 'order-waits-for-review', channel: 'email', name: null };
+    const asked = { at: now.toISOString(), kind: 'order-waits-for-review', channel: 'email', name: null, ...nothingToMend };
     expect(await seenBy(karl)).toEqual({ ...asked, result: 'waits' });
     await deliver();
     expect(await seenBy(karl)).toEqual({ ...asked, result: 'sent' });
@@ -60,7 +61,7 @@ describeOnEachDatabase('how the holder of an order was last told', (fresh) => {
     await deliver();
     await later(2 * day);
     expect((await karl.call(remindHolders, { ...of(), orderIds: [order.id] })).result.reminded).toBe(1);
-    const told = { at: now.toISOString(), channel: 'email', name: 'Karl Nyström', result: 'waits' };
+    const told = { at: now.toISOString(), channel: 'email', name: 'Karl Nyström', result: 'waits', ...nothingToMend };
     expect(await seenBy(karl)).toEqual({ ...told, kind: 'review-reminder' });
     await deliver();
     await later(day);

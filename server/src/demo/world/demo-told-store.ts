@@ -32,3 +32,10 @@ export async function insertWhatWasTold(tx: Kysely<Tables>, portal: Portal): Pro
     select id, waits_since, organisation_id, asked + ${(reminderDays.at(-1) ?? 0) + 1}::int * interval '1 day' from waiting
     where asked + ${(reminderDays.at(-1) ?? 0) + 1}::int * interval '1 day' <= ${now}`.execute(tx);
 }
+
+/** The last mail of this order got to nobody. */
+export async function letLastMailComeBack(tx: Kysely<Tables>, orderId: string): Promise<void> {
+  await sql`
+    update holder_messages set sent = null, failed = written, came_back = true
+    where id = (select id from holder_messages where order_id = ${orderId} order by written desc, id limit 1)`.execute(tx);
+}

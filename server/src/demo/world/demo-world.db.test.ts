@@ -121,6 +121,14 @@ describeOnEachDatabase('the demo', (fresh) => {
     const said = { address: 'Provgatan 12', postal_code: '100 12', city: 'Uppsala' };
     expect(sentBack).toEqual([{ status: 'approved_by_personalizer', said, role: 'holder', description }]);
 
+    // And the last mail of another came back, which its company can mend (L-1-6).
+    const { rows: unreached } = await sql`
+      select card_orders.status, organisations.code from holder_messages message
+      join card_orders on card_orders.id = message.order_id join organisations on organisations.id = card_orders.organisation_id
+      where came_back and not exists (select from holder_messages later where later.order_id = message.order_id
+        and later.written > message.written)`.execute(db);
+    expect(unreached).toEqual([{ status: 'approved_by_personalizer', code: 'NORRBYGG' }]);
+
     // It is made once.
     passSeconds(60);
     expect((await ensureDemoWorld(portal)).toISOString()).toBe('2026-11-20T12:00:00.000Z');

@@ -13,7 +13,7 @@ import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { organisationIdOf, supplierIdOf } from './demo-organisations.ts';
 import { demoId } from './demo-people.ts';
 import { portraitId } from './demo-pictures.ts';
-import { insertWhatWasTold } from './demo-told-store.ts';
+import { insertWhatWasTold, letLastMailComeBack } from './demo-told-store.ts';
 import { insertAll, insertHistories, insertOrdersOnTheirWay } from './demo-world-store.ts';
 import { governmentIdHash, governmentIdRow, knownPerson } from './make-people.ts';
 
@@ -35,14 +35,20 @@ export async function makeCards(tx: Kysely<Tables>, portal: Portal, now: Date): 
   // Told when it happened, so that a link can be sent again at once.
   for (const order of named) await tellPeople(tx, { ...portal, ...clocksOf(() => order.status_modified) }, order);
   await insertWhatWasTold(tx, portal);
+  await letLastMailComeBack(tx, unreachedOf(crowd).order.id);
   await sendBack(tx, now, sentBack);
 }
 
-/** Whose order is sent back: one of Norrbygg's that waits for review. */
-function sentBackOf(crowd: readonly CrowdMember[]): CrowdMember {
-  const found = crowd.find(({ order }) => order.organisation === 'NORRBYGG' && order.status === 'approved_by_personalizer');
-  if (found === undefined) throw new Error('no order of Norrbygg waits for review');
-  return found;
+/** Whose order is sent back, and who is not reached by mail: the first and the last of Norrbygg's that wait for review. */
+const sentBackOf = (crowd: readonly CrowdMember[]) => foundIn(crowd.find(waitsForReview));
+const unreachedOf = (crowd: readonly CrowdMember[]) => foundIn(crowd.findLast(waitsForReview));
+
+const waitsForReview = ({ order }: CrowdMember) =>
+  order.organisation === 'NORRBYGG' && order.status === 'approved_by_personalizer';
+
+function foundIn(member: CrowdMember | undefined): CrowdMember {
+  if (member === undefined) throw new Error('no order of Norrbygg waits for review');
+  return member;
 }
 
 /** Its holder says what is wrong, and what is right (L-3). */

@@ -15,11 +15,11 @@ import { viewedMessages } from '../order-messages.ts';
 import { OrderNotices } from '../order-notices.tsx';
 import { OrderPartFailed } from '../order-part-failed.tsx';
 import { isAllowed } from '../reason-action.ts';
+import { LastTold } from '../telling/last-told.tsx';
 import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
 import { cardNotices } from './card-notices.tsx';
 import { LastChange } from './last-change.tsx';
-import { LastTold } from './last-told.tsx';
 import './order-beside.css';
 
 type OrderBesideProps = {
@@ -88,7 +88,7 @@ function Order({ wrapper, order, scope, place }: OrderProps) {
       </OrderNotices>
       <OrderCard order={order} isHolder={false} />
       {order.lastChange !== null && <LastChange {...order.lastChange} />}
-      <LastTold lastTold={order.lastTold} />
+      <LastTold order={order} />
       <OpenTimeline order={order} scope={scope} />
       <div className="button-row">
         <CardActions order={order} scope={scope} place={place} />

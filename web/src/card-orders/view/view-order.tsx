@@ -20,10 +20,10 @@ import { OrderLayout } from '../order-layout.tsx';
 import { viewedMessages } from '../order-messages.ts';
 import { OrderNotices } from '../order-notices.tsx';
 import { isAllowed } from '../reason-action.ts';
+import { LastTold } from '../telling/last-told.tsx';
 import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
 import { cardNotices } from './card-notices.tsx';
-import { LastTold } from './last-told.tsx';
 import { PinCode } from './pin-code.tsx';
 import { VirtualCard } from './virtual-card.tsx';
 
@@ -94,7 +94,7 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
         <OrderFacts order={order} isHolder={isHolder} />
         {!isUsable && services}
         <Panel>
-          <LastTold lastTold={order.lastTold} />
+          <LastTold order={order} />
           <OpenTimeline order={order} scope={scope} />
         </Panel>
       </OrderLayout>

@@ -5,9 +5,9 @@ import { lazy, Suspense } from 'react';
 const ToldHolder = lazy(() => import('./told-holder.tsx').then((loaded) => ({ default: loaded.ToldHolder })));
 
 /** How the holder was last told of an order, for its company. */
-export const LastTold = ({ lastTold }: Pick<CardOrderDetails, 'lastTold'>) =>
-  lastTold && (
+export const LastTold = ({ order }: { readonly order: CardOrderDetails }) =>
+  order.lastTold && (
     <Suspense>
-      <ToldHolder {...lastTold} />
+      <ToldHolder order={order} lastTold={order.lastTold} />
     </Suspense>
   );

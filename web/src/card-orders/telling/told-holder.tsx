@@ -1,14 +1,22 @@
-import type { LastTold } from '@siteid/contract';
+import type { CardOrderDetails, LastTold } from '@siteid/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { furtherTextsQuery } from '../../shared/texts/messages.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { texts } from './last-told-words.ts';
 import './told-holder.css';
 
-/** When, how and by whom the holder was last told of an order, and that it did not reach them (L-1-5). */
-export function ToldHolder({ at, kind, channel, name, result }: LastTold) {
+/** Its code travels when it is asked. */
+const CorrectEmail = lazy(() => import('./correct-email.tsx').then((loaded) => ({ default: loaded.CorrectEmail })));
+
+type ToldHolderProps = { readonly order: CardOrderDetails; readonly lastTold: LastTold };
+
+/** When, how and by whom the holder was last told of an order, and whether that reached them (L-1-5); if not, who may mends it (L-1-6). */
+export function ToldHolder({ order, lastTold: { at, kind, channel, name, result, addressMayBeCorrected } }: ToldHolderProps) {
   const { locale } = useIntl();
+  const [isCorrected, setIsCorrected] = useState(false);
   const queryClient = useQueryClient();
   const { data } = useQuery(furtherTextsQuery(queryClient, texts, locale));
   if (data === undefined) return null;
@@ -29,6 +37,12 @@ export function ToldHolder({ at, kind, channel, name, result }: LastTold) {
           <FormattedMessage id={`lastTold.${result}`} />
         </p>
       )}
+      {addressMayBeCorrected && (
+        <Button look="quiet" onPress={() => setIsCorrected(true)}>
+          <FormattedMessage id="lastTold.correct" />
+        </Button>
+      )}
+      <Suspense>{isCorrected && <CorrectEmail order={order} onClose={() => setIsCorrected(false)} />}</Suspense>
     </div>
   );
 }
