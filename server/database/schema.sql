@@ -61,7 +61,7 @@ create table bulk_jobs (
   constraint bulk_jobs_pkey PRIMARY KEY (id),
   constraint bulk_jobs_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint bulk_jobs_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
-  constraint bulk_jobs_action_check CHECK ((action = ANY (ARRAY['suspend', 'terminate', 'reactivate', 'reject', 'remind',
+  constraint bulk_jobs_action_check CHECK ((action = ANY (ARRAY['suspend', 'terminate', 'reactivate', 'reject', 'renew', 'remind',
     'export']))),
   constraint bulk_jobs_cause_check CHECK ((cause = ANY (ARRAY['lost', 'stolen', 'damaged', 'left_company', 'other'])))
 );
@@ -184,6 +184,7 @@ create table card_orders (
   sorted_name text collate "C" not null generated always as (sorted_name(printable_name)) stored,
   needs_second_person boolean not null default false,
   replaces uuid,
+  is_renewal boolean not null default false,
   constraint card_orders_pkey PRIMARY KEY (id),
   constraint card_orders_card_number_key UNIQUE (card_number),
   constraint card_orders_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES persons(id),
@@ -666,7 +667,7 @@ create table organisation_changes (
     'account-scopes', 'account-expires', 'account-revoked', 'company-added', 'company-registered', 'name', 'address',
     'postal-code', 'city', 'email', 'phone', 'language', 'logo', 'invoicing-type', 'invoicing-address', 'manager-added',
     'manager-ended', 'webhook-made', 'webhook-changed', 'webhook-secret', 'webhook-paused', 'webhook-resumed', 'webhook-removed',
-    'cards-suspend', 'cards-terminate', 'cards-reactivate', 'cards-reject', 'cards-remind', 'cards-export'])))
+    'cards-suspend', 'cards-terminate', 'cards-reactivate', 'cards-reject', 'cards-renew', 'cards-remind', 'cards-export'])))
 );
 create index organisation_changes_of_organisation ON organisation_changes (organisation_id, id);
 create index organisation_changes_of_staff ON organisation_changes (at) WHERE (actor_role = ANY (ARRAY['staff', 'system']));
@@ -830,6 +831,7 @@ create table pictures (
   content bytea not null,
   created timestamptz not null default now(),
   came_as bytea,
+  given timestamptz,
   constraint pictures_pkey PRIMARY KEY (id),
   constraint pictures_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg', 'image/png', 'image/svg+xml'])))
 );

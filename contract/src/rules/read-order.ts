@@ -76,7 +76,8 @@ export type OrderRead = {
 
 const room = { lines: printedNameLines, characters: printedNameLineLength };
 const notBeforeFirst = expiresNoEarlierThan('valid_from');
-const yearsAtMost = 5;
+/** A card is valid so long at most. */
+export const cardYearsAtMost = 5;
 const yearsUnlessGiven = 3;
 
 /**
@@ -120,7 +121,7 @@ export function readOrder(fields: OrderFields, context: OrderContext): OrderRead
   const isBackwards = notBeforeFirst(until, { today: context.today, values: { valid_from: from } }) !== null;
   if (isBackwards) fault('valid_until', 'endsBeforeItBegins');
   else if (until < context.today) fault('valid_until', 'over');
-  else if (until > lastDayOf(from, yearsAtMost)) fault('valid_until', 'tooLongValid');
+  else if (until > lastDayOf(from, cardYearsAtMost)) fault('valid_until', 'tooLongValid');
 
   const optional = {
     card_type: given('card_type', oneOf(cardTypes)) ?? 'nordic',
@@ -167,8 +168,8 @@ export function usualPrintedName(givenNames: string, familyNames: string): strin
 /** The last day of a card's usual validity that begins on the day, both `YYYY-MM-DD`. */
 export const usualLastDay = (from: string) => lastDayOf(from, yearsUnlessGiven);
 
-/** The last day of so many years that begin on the day. */
-function lastDayOf(day: string, years: number): string {
+/** The last day of so many years that begin on the day, both `YYYY-MM-DD`. */
+export function lastDayOf(day: string, years: number): string {
   const end = new Date(`${day}T00:00:00Z`);
   end.setUTCFullYear(end.getUTCFullYear() + years);
   end.setUTCDate(end.getUTCDate() - 1);

@@ -129,6 +129,9 @@ export const paths = {
   /** With an earlier order, its worker is filled in. */
   organisationNewOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, from?: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'new') + queryString({ from }),
+  /** The same form, which renews a card. */
+  organisationRenewCard: ({ organizationCode, cpbOrganizationId }: OrganisationScope, from: string) =>
+    join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'new') + queryString({ from, renews: true }),
   /** The form for a card, which changes an order that nobody has approved. */
   organisationEditOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, from: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'new') + queryString({ from, edit: true }),

@@ -22,6 +22,7 @@ import {
   orderReplacement,
   reactivateCardOrder,
   rejectCardOrder,
+  renewCard,
   saveVirtualCardStatus,
   sendBackCardOrder,
   sendLinkAgain,
@@ -71,6 +72,7 @@ const asOrganisation: readonly (readonly [Endpoint, Record<string, unknown>, str
   [editOrder, { seen: '2026-11-20T12:00:00.000Z', order: {} }, 'organizationId'],
   [cancelUnapprovedOrder, { reason: 'For a test' }, 'organizationId'],
   [orderReplacement, { knowingly: false }, 'organizationId'],
+  [renewCard, { knowingly: false }, 'organizationId'],
   [getCorrection, {}, 'organizationCode'],
   [answerCorrection, { correctionId: randomUUID(), takes: [], word: 'For a test' }, 'organizationId'],
 ];

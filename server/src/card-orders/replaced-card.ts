@@ -24,9 +24,9 @@ export function isStillAsked({ cause, at }: Asked, order: Pick<OrderState, 'stat
 /** Whether the replacement of a suspended card ends once that is reactivated: the card was missing, and the other is not printed yet. */
 export function endsWhenFound(
   suspension: { readonly cause: CardCause | null } | null,
-  replacement: { readonly status: CardOrderStatus } | null,
+  replacement: { readonly status: CardOrderStatus; readonly isRenewal: boolean } | null,
 ): boolean {
-  if (suspension === null || replacement === null || !isMissing(suspension.cause)) return false;
+  if (suspension === null || replacement === null || replacement.isRenewal || !isMissing(suspension.cause)) return false;
   return transitionFor(replacement.status, 'withdraw', 'company') !== undefined;
 }
 

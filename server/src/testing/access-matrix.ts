@@ -171,6 +171,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/cards/known-worker/:organizationId/:orderId': orderers,
   'POST /api/cards/order-card/:organizationId': orderers,
   'POST /api/cards/order-replacement/:organizationId/:orderId': orderers,
+  'POST /api/cards/renew-card/:organizationId/:orderId': orderers,
   'POST /api/cards/order-sheet/:organizationId': orderers,
   'GET /api/cards/unapproved-orders/:organizationId': orderers,
   'POST /api/cards/approve-orders/:organizationId': orderers,

@@ -3,7 +3,7 @@ import { statusFilters } from '../../card-order-status.ts';
 import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { sheetFormat } from '../../sheets.ts';
 import { language, looseText, moment, orderId, organisationSlot, text } from '../../values.ts';
-import { isCauseOfAction, maximumSelectedOrders, selectedActions } from './bulk-changes.ts';
+import { isCauseOfAction, maximumSelectedOrders, type SelectedAction, selectedActions } from './bulk-changes.ts';
 import { cardCauses } from './card-causes.ts';
 import { reactivateCardOrder } from './card-order-actions.ts';
 import { maximumEndsWithinDays } from './cards-narrowed.ts';
@@ -15,8 +15,10 @@ const ofOrganisation = z.strictObject({ organizationId: organisationSlot });
 const ofJob = z.extend(ofOrganisation, { bulkJobId: z.uuid() });
 
 /** What can be done to many chosen orders at once (L-5-1). */
-export const bulkActions = [...selectedActions, 'remind', 'export'] as const;
+export const bulkActions = [...selectedActions, 'renew', 'remind', 'export'] as const;
 export type BulkAction = (typeof bulkActions)[number];
+/** Those that change a status, for which a reason is demanded. */
+export const isReasoned = (action: BulkAction): action is SelectedAction => selectedActions.some((each) => each === action);
 
 /** So many orders one job may have. */
 export const maximumBulkOrders = 20_000;
@@ -24,8 +26,22 @@ export const maximumBulkOrders = 20_000;
 export const maximumOpenBulkJobs = 3;
 export const maximumBulkOrdersADay = 200_000;
 
+/**
+ * Why a card is not renewed: it ends later, its renewal is under way, its photo is too old, there is another card or order for the worker,
+ * something of it has to be corrected, or whoever asked may not order.
+ */
+export const whyNotRenewed = [
+  'endsLater',
+  'renewedAlready',
+  'photoTooOld',
+  'orderedAlready',
+  'needsCorrection',
+  'mayNotOrder',
+] as const;
+export type WhyNotRenewed = (typeof whyNotRenewed)[number];
+
 /** Why something is not done to an order: as the call for one says; and whoever asked for it may change cards no more. */
-export const whyNotDone = [...reactivateCardOrder.refusals, ...whyNotReminded, 'rightEnded'] as const;
+export const whyNotDone = [...reactivateCardOrder.refusals, ...whyNotReminded, ...whyNotRenewed, 'rightEnded'] as const;
 export type WhyNotDone = (typeof whyNotDone)[number];
 
 /** Which orders: these, or all that the list finds by a search and filters. */
@@ -97,7 +113,7 @@ export type BulkJob = z.output<typeof bulkJob>;
 export const beginBulkJob = endpoint({
   method: 'POST',
   path: '/cards/begin-bulk-job/:organizationId/:bulkJobId',
-  summary: 'Suspends, terminates, reactivates, rejects, exports or reminds of many chosen orders.',
+  summary: 'Suspends, terminates, reactivates, rejects, renews, exports or reminds of many chosen orders.',
   access,
   changesState: true,
   params: ofJob,
@@ -113,9 +129,9 @@ export const beginBulkJob = endpoint({
     })
     .check(
       z.refine(({ action, rejectionReason, cause }) =>
-        action === 'remind' || action === 'export'
-          ? rejectionReason === undefined && cause === undefined
-          : rejectionReason !== undefined && isCauseOfAction({ action, cause }),
+        isReasoned(action)
+          ? rejectionReason !== undefined && isCauseOfAction({ action, cause })
+          : rejectionReason === undefined && cause === undefined,
       ),
     ),
   reply: bulkJob,

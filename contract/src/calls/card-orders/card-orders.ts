@@ -18,9 +18,13 @@ export const suspension = z.strictObject({
   cause: cardCause,
 });
 
-/** An order at the other end of a replacement, as it stands (L-2-4). */
-export const linkedOrder = z.strictObject({ orderId, status: cardOrderStatus });
+/** An order at the other end of a replacement (L-2-4) or a renewal (L-4-3), as it stands. */
+export const linkedOrder = z.strictObject({ orderId, status: cardOrderStatus, isRenewal: z.boolean() });
 export type LinkedOrder = z.output<typeof linkedOrder>;
+
+/** Until when the card would be valid that the viewer may order to renew another, and whether it needs another photo; else null. */
+export const offeredRenewal = z.nullable(z.strictObject({ validUntil: day, needsPhoto: z.boolean() }));
+export type OfferedRenewal = z.output<typeof offeredRenewal>;
 
 /**
  * What last happened to an order, told to its company: who did it in which role, when and why. The name is null where the portal itself
@@ -144,6 +148,7 @@ export const cardOrderDetails = z.strictObject({
   foundAt: z.nullable(moment),
   /** Whether the viewer may order another card in the place of this one, or as its holder ask the company for it; null for neither. */
   mayReplace: z.nullable(z.enum(['order', 'ask'])),
+  renewal: offeredRenewal,
   /** For the company; null for the holder, who is told by `suspension`. */
   lastChange: z.nullable(lastChange),
   /** For the company; null for the holder, and where the holder was told of nothing. */

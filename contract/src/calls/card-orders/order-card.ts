@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { cardType, idType, organisationStates } from '../../enumerations.ts';
 import { countryCode, day, language, looseText, moment, orderId, organisationId, organisationSlot } from '../../values.ts';
 import { type PartnerOrderField, partnerOrder } from '../partners/partner-orders.ts';
+import { offeredRenewal } from './card-orders.ts';
 
 const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
 const ofOrganisation = z.strictObject({ organizationId: organisationSlot });
@@ -87,6 +88,8 @@ export const knownWorker = z.strictObject({
   reference: z.nullable(z.string()),
   /** Path of the photo. */
   ownerImage: z.nullable(z.string()),
+  /** Of the card that would renew this order's, as of `card-order-details`. */
+  renewal: offeredRenewal,
   /** When the order was changed last: whoever changes it says which they saw. */
   modified: moment,
 });
@@ -134,21 +137,30 @@ export const orderCard = endpoint({
   access: { holder: order, organisation: order },
   changesState: true,
   params: ofOrganisation,
-  body: z.strictObject({
-    requestId: z.uuid(),
-    order: cardToOrder,
-    /** An earlier order of the company for the same worker, whose government id is taken where none is given. */
-    sameWorkerAs: z.optional(orderId),
-    /** Takes that order's photo too. */
-    keepsPhoto: z._default(z.boolean(), false),
-    knowingly,
-  }),
+  body: z
+    .strictObject({
+      requestId: z.uuid(),
+      order: cardToOrder,
+      /** An earlier order of the company for the same worker, whose government id is taken where none is given. */
+      sameWorkerAs: z.optional(orderId),
+      /** Takes that order's photo too; none that is too old, where it is renewed. */
+      keepsPhoto: z._default(z.boolean(), false),
+      knowingly,
+      /** In the place of that order, whose card ends soon or has ended (L-4-3). */
+      renews: z._default(z.boolean(), false),
+    })
+    .check(z.refine(({ renews, sameWorkerAs, order: { government_id: id } }) => !renews || (sameWorkerAs !== undefined && !id))),
   reply: z.strictObject({
     order: z.nullable(z.strictObject({ orderId, status: cardOrderStatus, isNew: z.boolean() })),
     standing: z.nullable(standingOrder),
     problems: z.array(problemOfField),
   }),
-  refusals: ['errors.cards.itemNotFound', 'errors.cards.tooManyMails', 'errors.cards.tooManyGovernmentIds'],
+  refusals: [
+    'errors.cards.itemNotFound',
+    'errors.cards.tooManyMails',
+    'errors.cards.tooManyGovernmentIds',
+    'errors.cards.transitionNotAllowed',
+  ],
 });
 
 /**
@@ -165,7 +177,29 @@ export const orderReplacement = endpoint({
   params: z.extend(ofOrganisation, { orderId }),
   body: z.strictObject({ knowingly }),
   reply: orderCard.reply,
-  refusals: [...orderCard.refusals, 'errors.cards.transitionNotAllowed'],
+  refusals: orderCard.refusals,
+});
+
+/** A card may be renewed so many days before its end, and from then on. */
+export const renewableWithinDays = 180;
+/** A photo that was given so many years ago, or more, is asked for again. */
+export const photoYears = 5;
+
+/**
+ * Orders a card anew that ends soon or has ended, filled in from it and valid as long again, and approves it at once (L-4-3). The card
+ * stays as it is until the new one is activated, which ends it (L-4-5). Where its renewal is ordered already, that is answered, and is not
+ * new; `problems` and `standing` as of `order-card`: a photo that is too old is a problem, and `order-card` takes a new one.
+ */
+export const renewCard = endpoint({
+  method: 'POST',
+  path: '/cards/renew-card/:organizationId/:orderId',
+  summary: 'Orders a card anew that ends soon or has ended.',
+  access: { holder: order, organisation: order },
+  changesState: true,
+  params: z.extend(ofOrganisation, { orderId }),
+  body: z.strictObject({ knowingly }),
+  reply: orderCard.reply,
+  refusals: orderCard.refusals,
 });
 
 /** A field of the form by which one card is ordered. */

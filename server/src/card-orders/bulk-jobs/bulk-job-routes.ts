@@ -18,7 +18,9 @@ import { previewBulkJob } from './preview-bulk-job.ts';
 
 /** The calls by which a company does something to many chosen cards and orders. */
 export function registerBulkJobRoutes(app: FastifyInstance, portal: Portal): void {
-  route(app, previewCall, async ({ input, acting }) => previewBulkJob(portal, organisationOf(acting), input));
+  route(app, previewCall, async ({ input, actor, acting }) =>
+    previewBulkJob(portal, organisationOf(acting), actor.personId, input),
+  );
 
   route(app, beginCall, async ({ input, actor, acting }) =>
     beginBulkJob(portal, organisationOf(acting), callerOf(actor, acting).by, input),

@@ -1,4 +1,4 @@
-import { maximumSelectedOrders, type NotDone, type WhyNotDone } from '@siteid/contract';
+import { maximumSelectedOrders, type NotDone, type Permission, type WhyNotDone } from '@siteid/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { deletePiece } from '../../database/delete-piece.ts';
 import type { BulkJobsTable } from '../../database/tables/bulk-job-tables.ts';
@@ -130,9 +130,8 @@ export async function outcomesOfJob(db: Kysely<Tables>, jobId: string) {
     .execute();
 }
 
-/** Whether a person may change the company's cards now: of the company, of one that manages it, or by a right of their own. */
-export async function mayChangeCards(db: Kysely<Tables>, personId: string, organisationId: string): Promise<boolean> {
-  const right = 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS';
+/** Whether a person has a right at the company now: of the company, of one that manages it, or by a right of their own. */
+export async function mayOf(db: Kysely<Tables>, right: Permission, personId: string, organisationId: string): Promise<boolean> {
   const { rows } = await sql<Pick<Membership, 'userType' | 'granted'>>`
     select user_type as "userType", granted from company_users where person_id = ${personId} and state = 'accepted'
       and (organisation_id = ${organisationId} or organisation_id in (

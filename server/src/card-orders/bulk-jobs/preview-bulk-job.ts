@@ -13,6 +13,7 @@ import { isRefusal } from '../../refusal.ts';
 import { findSelectedOrders } from '../bulk/bulk-change-store.ts';
 import { whyNotChangeEach } from '../bulk/change-selected-card-orders.ts';
 import { findCandidates } from '../reminding/waiting-holder-store.ts';
+import { whyNotRenewEach } from '../renewing/why-not-renew-each.ts';
 import { namesAtMost } from './bulk-job-store.ts';
 import { idsOfChosen, type NotChosen } from './chosen-orders.ts';
 
@@ -22,6 +23,7 @@ type Asked = { readonly action: BulkAction; readonly chosen: ChosenOrders };
 export async function previewBulkJob(
   portal: Portal,
   organisationId: string,
+  personId: string,
   { action, chosen }: Asked,
 ): Promise<BulkPreview | NotChosen> {
   const ids = await idsOfChosen(portal, organisationId, chosen);
@@ -55,6 +57,7 @@ export async function previewBulkJob(
       const waiting = new Map((await findCandidates(portal.db, portal, organisationId, all)).map(({ id, why }) => [id, why]));
       return new Map(all.map((id) => [id, waiting.has(id) ? (waiting.get(id) ?? null) : 'notWaiting']));
     }
+    if (action === 'renew') return whyNotRenewEach(portal, organisationId, { personId, orderIds: all, organisationIsActive });
     return whyNotChangeEach(orders, action, { organisationIsActive, today: portal.today(), now: portal.now() });
   }
 }

@@ -4,7 +4,8 @@ import type { Portal } from '../../portal.ts';
 import { changeSelectedCardOrders } from '../bulk/change-selected-card-orders.ts';
 import { noteChangeOfMany } from '../bulk/note-change-of-many.ts';
 import { remindEach } from '../reminding/remind-waiting.ts';
-import { endJob, type KeptJob, keepOutcomes, lockOpenJob, mayChangeCards, nextOrders, stopJob } from './bulk-job-store.ts';
+import { renewCards } from '../renewing/renew-cards.ts';
+import { endJob, type KeptJob, keepOutcomes, lockOpenJob, mayOf, nextOrders, stopJob } from './bulk-job-store.ts';
 
 /** So many orders in a transaction: whoever activates a card of the company, or changes one of these, waits no longer than for these. */
 export const portion = 200;
@@ -20,7 +21,7 @@ export async function workOffBulkJobs(portal: Portal, jobId: string | null = nul
     if (job === undefined) return false;
     const within = { ...portal, db: tx };
     const orders = await nextOrders(tx, job.id, portion);
-    const may = await mayChangeCards(tx, job.person_id, job.organisation_id);
+    const may = await mayOf(tx, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', job.person_id, job.organisation_id);
     if (may) await keepOutcomes(tx, job.id, await doTo(within, job, orders));
     else await stopJob(tx, job.id);
     if (may && orders.length === portion) return true;
@@ -42,6 +43,12 @@ async function doTo(portal: Portal, job: KeptJob, orderIds: readonly string[]): 
   if (action === 'remind') {
     const { whys } = await remindEach(portal, job.organisation_id, by, orderIds);
     return orderIds.map((id) => [id, whys.get(id) ?? null]);
+  }
+  if (action === 'renew') {
+    const mayOrder = await mayOf(portal.db, 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS', job.person_id, job.organisation_id);
+    if (!mayOrder) return orderIds.map((id) => [id, 'mayNotOrder']);
+    const orderer = { organisationId: job.organisation_id, personId: job.person_id, name: job.actor_name };
+    return [...(await renewCards(portal.db, portal, orderer, orderIds))];
   }
   if (reason === null) throw new Error(`${action} of orders needs a reason`);
   const asked = { action, orderIds, reason, cause: cause ?? undefined, isPart: job.total > 1 };

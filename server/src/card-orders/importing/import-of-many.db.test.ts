@@ -146,7 +146,13 @@ describeOnPostgres('an import of a thousand rows with photos', (fresh) => {
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), { timeout: 20_000, interval: 10 });
       const order = { ...orderOf(50), supplier };
-      const theirs = await orderCard(portal, other, { requestId: randomUUID(), order, keepsPhoto: false, knowingly: false });
+      const theirs = await orderCard(portal, other, {
+        requestId: randomUUID(),
+        order,
+        keepsPhoto: false,
+        knowingly: false,
+        renews: false,
+      });
       expect(theirs).toMatchObject({ order: expect.anything(), problems: [] });
       const listed = { ...newestFirst, filter: 'all', text: '', page: 1, itemsPerPage: 20 } as const;
       const list = await findOrdersForDisplay(db, { ...listed, organisationId: other.organisationId });

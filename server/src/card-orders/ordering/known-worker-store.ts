@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { plannedPerValue } from '../../database/prepared-statements.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { CardOrder } from '../card-order-store.ts';
+import { type CardOrder, ofIds } from '../card-order-store.ts';
 import type { Photo } from './order-intake-store.ts';
 
 /** A company's worker by the newest of their orders. */
@@ -43,16 +43,22 @@ export async function findEarlierOrder(db: Kysely<Tables>, organisationId: strin
     .executeTakeFirst();
 }
 
-/** The photo of an order of the company; undefined where it has none. */
-export async function findEarlierPhoto(db: Kysely<Tables>, organisationId: string, orderId: string): Promise<Photo | undefined> {
-  return db
+/** The photos of these orders of the company, those that have one. */
+export async function findEarlierPhotos(
+  db: Kysely<Tables>,
+  organisationId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Photo>> {
+  const rows = await db
     .selectFrom('card_orders')
     .innerJoin('pictures', 'pictures.id', 'card_orders.photo_id')
-    .select('pictures.content')
+    .select(['card_orders.id', 'pictures.content'])
     .select(sql<Buffer>`coalesce(pictures.came_as, sha256(pictures.content))`.as('cameAs'))
-    .where('card_orders.id', '=', orderId)
+    .select(sql<Date>`coalesce(pictures.given, pictures.created)`.as('given'))
+    .where(ofIds(orderIds))
     .where('card_orders.organisation_id', '=', organisationId)
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map(({ id, ...photo }) => [id, photo]));
 }
 
 /** The code of the card supplier that the company ordered from last. */

@@ -15,8 +15,11 @@ import { inTransaction } from '../../database/transaction.ts';
 import { type Acting, type Actor, organisationOf } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { findEarlierOrder, findEarlierPhoto } from './known-worker-store.ts';
-import type { Photo } from './order-intake-store.ts';
+import type { CardOrder } from '../card-order-store.ts';
+import { insteadOfRenewal } from '../renewing/instead-of-renewal.ts';
+import { lockRenewable } from '../renewing/renewable-store.ts';
+import { findEarlierOrder, findEarlierPhotos } from './known-worker-store.ts';
+import { lockIntake, type Photo } from './order-intake-store.ts';
 import type { Orderer, Problem } from './order-row.ts';
 import { readPhotos } from './photo-file.ts';
 import { takeOrdersIn } from './take-orders-in.ts';
@@ -46,13 +49,18 @@ export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promi
   const given = withoutNulls(asked.order);
   const photos = new Map<string, Photo | Wrong>(await readPhotos([{ line: 1, fields: given }], by.personId, photoByHand));
   const id = orderIdOf(portal, by, asked);
+  const { sameWorkerAs: replaces, renews: isRenewal, keepsPhoto } = asked;
   const answer = await inTransaction(portal.db, async (tx): Promise<Answer> => {
+    if (isRenewal && replaces !== undefined) {
+      const instead = await whyNotOrderAnew(tx, portal, by, { id, orderId: replaces, keepsPhoto: keepsPhoto && !given.photo });
+      if (instead !== null) return instead;
+    }
     const known = await fromEarlier(tx, portal, by, asked);
     if (known === undefined) return refuse('errors.cards.itemNotFound');
     if (known.photo !== undefined) photos.set(kept, known.photo);
     const fields = { ...given, ...known.fields };
     const intake = {
-      rows: [{ line: 1, fields, id }],
+      rows: [{ line: 1, fields, id, ...(isRenewal && { replaces, isRenewal }) }],
       problems: [],
       photos,
       partial: false,
@@ -62,6 +70,15 @@ export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promi
     return answerOf(await takeOrdersIn(tx, portal, byHand(by), intake));
   });
   return noteTooManyIds(portal, byHand(by), answer);
+}
+
+type Anew = { readonly id: string; readonly orderId: string; readonly keepsPhoto: boolean };
+
+/** What is answered instead of renewing a card, which is locked: who renews it at the same time is told of the first (L-4-3). */
+async function whyNotOrderAnew(tx: Kysely<Tables>, portal: Portal, by: ByHand, asked: Anew): Promise<Answer | null> {
+  await lockIntake(tx, [by.organisationId]);
+  const [card] = await lockRenewable(tx, by.organisationId, [asked.orderId]);
+  return card === undefined ? refuse('errors.cards.itemNotFound') : insteadOfRenewal(portal, card, asked);
 }
 
 /** What became of the one order of an intake. */
@@ -102,14 +119,20 @@ export async function fromEarlier(
   if (sameWorkerAs === undefined) return { fields: {} };
   const earlier = await findEarlierOrder(tx, organisationId, sameWorkerAs);
   if (earlier === undefined) return undefined;
-  const photo = keepsPhoto && !order.photo ? await findEarlierPhoto(tx, organisationId, sameWorkerAs) : undefined;
-  const sameId = {
-    government_id_type: earlier.government_id_type,
-    government_id_country: earlier.government_id_country,
-    government_id: secrets.open(earlier.government_id_sealed, `card-order:${earlier.id}:government-id`),
-  };
-  return { fields: { ...(!order.government_id && sameId), ...(photo && { photo: kept }) }, photo };
+  const photos = keepsPhoto && !order.photo ? await findEarlierPhotos(tx, organisationId, [sameWorkerAs]) : null;
+  const photo = photos?.get(sameWorkerAs);
+  const sameId = order.government_id ? {} : governmentIdOf(secrets, earlier);
+  return { fields: { ...sameId, ...(photo && { photo: kept }) }, photo };
 }
+
+type WithId = Pick<CardOrder, 'id' | 'government_id_type' | 'government_id_country' | 'government_id_sealed'>;
+
+/** Whom an earlier order names. */
+export const governmentIdOf = (secrets: Portal['secrets'], earlier: WithId) => ({
+  government_id_type: earlier.government_id_type,
+  government_id_country: earlier.government_id_country,
+  government_id: secrets.open(earlier.government_id_sealed, `card-order:${earlier.id}:government-id`),
+});
 
 /** Another person, company or content is another request; the hash is keyed, for it is made of a government id too. */
 function orderIdOf({ secrets }: Portal, { personId, organisationId }: ByHand, asked: Asked): string {

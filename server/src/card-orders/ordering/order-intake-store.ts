@@ -16,8 +16,11 @@ export type OrderingOrganisation = {
   readonly orders_need_second_person: boolean;
 };
 
-/** What is stored of a photo. `cameAs` is the hash of the file as it was sent, which tells whether the same came again. */
-export type Photo = { readonly content: Buffer; readonly cameAs: Buffer };
+/**
+ * What is stored of a photo. `cameAs` is the hash of the file as it was sent, which tells whether the same came again; `given` says when
+ * that was, of one that an earlier order had.
+ */
+export type Photo = { readonly content: Buffer; readonly cameAs: Buffer; readonly given?: Date };
 
 /** The company and those whose cards it manages, by one array of ids: by one condition or another, all companies would be read. */
 export async function organisationsFor(db: Kysely<Tables>, organisationId: string): Promise<readonly OrderingOrganisation[]> {
@@ -146,7 +149,7 @@ export async function insertPhotos(tx: Kysely<Tables>, photos: readonly (Photo |
     const id = ids[index];
     return photo === null || !id
       ? []
-      : [{ id, media_type: 'image/jpeg' as const, content: photo.content, came_as: photo.cameAs }];
+      : [{ id, media_type: 'image/jpeg' as const, content: photo.content, came_as: photo.cameAs, given: photo.given ?? null }];
   });
   for (let at = 0; at < rows.length; at += photosAtOnce) {
     await tx

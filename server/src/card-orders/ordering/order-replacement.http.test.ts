@@ -117,8 +117,8 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
     const photoOf = (id: string | null) =>
       world.portal.db.selectFrom('pictures').select('content').where('id', '=', id).executeTakeFirst();
     expect((await photoOf(made.photo_id))?.content).toEqual((await photoOf(old.photo_id))?.content);
-    expect((await seen(made.id))?.replaces).toEqual({ orderId, status: 'activated' });
-    expect((await seen(orderId))?.replacement).toEqual({ orderId: made.id, status: 'approved_by_orderer' });
+    expect((await seen(made.id))?.replaces).toEqual({ orderId, status: 'activated', isRenewal: false });
+    expect((await seen(orderId))?.replacement).toEqual({ orderId: made.id, status: 'approved_by_orderer', isRenewal: false });
     expect(old.status).toBe('activated');
   });
 

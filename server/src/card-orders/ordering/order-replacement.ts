@@ -41,7 +41,7 @@ export async function orderReplacement(
 }
 
 /** The fields of an order that is the same as an earlier one, from today, as long as that was to be valid. */
-function fieldsOf(order: CardOrder & { readonly supplier_code: string }, today: string): OrderFields {
+export function fieldsOf(order: CardOrder & { readonly supplier_code: string }, today: string): OrderFields {
   const texts: Readonly<Record<string, string | null>> = {
     given_names: order.given_names,
     family_names: order.family_names,

@@ -63,6 +63,7 @@ test('what may be left out is filled in [1-14]', () => {
     },
     reference: null,
     replaces: null,
+    isRenewal: false,
     government_id: { idType: 'ssn', country: 'SE', value: '19930715-2380' },
     validity_given: '/',
     photo: null,

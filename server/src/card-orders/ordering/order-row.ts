@@ -43,8 +43,9 @@ export type OrderRow = {
   readonly problems?: readonly Problem[];
   /** The id that the order gets, where it is made of the request: the same request again finds its order by it. */
   readonly id?: string;
-  /** The card that it is to replace. */
+  /** The card that it is to replace, and whether that is to renew it. */
   readonly replaces?: string | undefined;
+  readonly isRenewal?: boolean;
 };
 
 export type Problem = {
@@ -80,13 +81,15 @@ type FilledElsewhere =
   | 'pin_sealed'
   | 'virtual_card_enabled'
   | 'needs_second_person'
-  | 'replaces';
+  | 'replaces'
+  | 'is_renewal';
 
 /** What a row says of an order: the columns that it fills, under their names in the table, and what other columns are made of. */
 export type IntakeOrder = {
   readonly line: number;
   readonly id: string | undefined;
   readonly replaces: string | null;
+  readonly isRenewal: boolean;
   readonly columns: Required<Omit<NewCardOrder, FilledElsewhere>> & ReadOrder;
   readonly reference: string | null;
   readonly government_id: GovernmentId;
@@ -100,7 +103,7 @@ export type Keyed = { readonly order: IntakeOrder; readonly hash: Buffer; readon
 
 /** Reads one order, or says everything that is wrong with it. Days are `YYYY-MM-DD`. */
 export function readOrderRow(
-  { line, id, replaces, fields, problems: before = [] }: OrderRow,
+  { line, id, replaces, isRenewal = false, fields, problems: before = [] }: OrderRow,
   context: IntakeContext,
 ): IntakeOrder | readonly Problem[] {
   // Where the fields of a row cannot be told apart, nothing more can be said of it.
@@ -126,6 +129,7 @@ export function readOrderRow(
     line,
     id,
     replaces: replaces ?? null,
+    isRenewal,
     columns: { ...columns, organisation_id: organisation.id, supplier_id: supplierId },
     reference: read.reference,
     government_id: governmentId,

@@ -5,12 +5,14 @@ import {
   maximumOrderBytes,
   orderCard as orderCardCall,
   orderReplacement as orderReplacementCall,
+  renewCard as renewCardCall,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
 import { readOrders } from '../../staff-readings/read-orders.ts';
+import { renewCard } from '../renewing/renew-cards.ts';
 import { byHandOf, orderCard } from './order-card.ts';
 import { orderReplacement } from './order-replacement.ts';
 import { findKnownWorkers as find, readCardOrdering, readKnownWorker } from './read-card-ordering.ts';
@@ -46,5 +48,9 @@ export function registerOrderingRoutes(app: FastifyInstance, portal: Portal): vo
 
   route(app, orderReplacementCall, async ({ input: { orderId, knowingly }, actor, acting }) =>
     orderReplacement(portal, byHandOf(actor, acting), { orderId, knowingly }),
+  );
+
+  route(app, renewCardCall, async ({ input: { orderId, knowingly }, actor, acting }) =>
+    renewCard(portal, byHandOf(actor, acting), { orderId, knowingly }),
   );
 }

@@ -14,7 +14,9 @@ import { writePhoneNumber } from '../../phone-number.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { logoPath, ownerImagePath } from '../reading/picture-paths.ts';
-import { findEarlierOrder, findWorkers, lastSupplierOf } from './known-worker-store.ts';
+import { offeredRenewal } from '../renewing/offered-renewal.ts';
+import { findRenewable } from '../renewing/renewable-store.ts';
+import { findWorkers, lastSupplierOf } from './known-worker-store.ts';
 
 type NotFound = Refusal<'errors.cards.itemNotFound'>;
 
@@ -65,7 +67,7 @@ export async function findKnownWorkers(
 
 /** What an earlier order of the company says of its worker. */
 export async function readKnownWorker(portal: Portal, organisationId: string, orderId: string): Promise<KnownWorker | NotFound> {
-  const order = await findEarlierOrder(portal.db, organisationId, orderId);
+  const [order] = await findRenewable(portal.db, organisationId, [orderId]);
   if (order === undefined) return refuse('errors.cards.itemNotFound');
   return {
     orderId,
@@ -91,6 +93,7 @@ export async function readKnownWorker(portal: Portal, organisationId: string, or
     validUntil: order.valid_until,
     reference: ordererReferenceOf(order.orderer_reference),
     ownerImage: order.photo_id === null ? null : ownerImagePath(orderId, organisationId),
+    renewal: await offeredRenewal(portal, order),
     modified: order.status_modified.toISOString(),
   };
 }

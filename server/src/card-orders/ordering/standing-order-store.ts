@@ -9,14 +9,18 @@ type Found = Standing & { readonly line: number };
 type Column = 'printable_name' | 'date_of_birth' | 'card_type' | 'valid_from' | 'valid_until';
 /** Without a hash it is found by the name alone. */
 type Asked = {
-  readonly order: { readonly line: number; readonly columns: Readonly<Record<Column, string>> };
+  readonly order: {
+    readonly line: number;
+    readonly replaces?: string | null;
+    readonly columns: Readonly<Record<Column, string>>;
+  };
   readonly hash: Buffer | null;
 };
 
 /**
  * For these orders' lines, an order of the company for the same worker and card type that is on its way or in use, for days that
  * overlap: what a second one would most likely be by mistake (W-5-15). The same worker is one of that government id, or of that name on
- * the card and day of birth. `but`: an order that is none of them.
+ * the card and day of birth. What an order replaces, and `but`, are none of them.
  */
 export async function standingOrders(
   db: Kysely<Tables>,
@@ -27,13 +31,15 @@ export async function standingOrders(
   if (orders.length === 0) return new Map();
   const each = (name: Column) => orders.map(({ order }) => order.columns[name]);
   const stands = sql`card_type = asked.card_type and status <> all (${[...endedStatuses]}::text[])
-    and valid_from <= asked.until and valid_until >= asked.since and id is distinct from ${but}::uuid`;
+    and valid_from <= asked.until and valid_until >= asked.since and id is distinct from asked.replaced
+    and id is distinct from ${but}::uuid`;
   const columns = sql`id, status, valid_from, valid_until, created`;
   const { rows } = await sql<Found>`
     select line, found.id as "orderId", status, valid_from as "validFrom", valid_until as "validUntil", named as "isNamed"
     from unnest(${orders.map(({ order }) => order.line)}::int[], ${orders.map(({ hash }) => hash?.toString('hex') ?? null)}::text[],
       ${each('printable_name')}::text[], ${each('date_of_birth')}::date[], ${each('card_type')}::text[],
-      ${each('valid_from')}::date[], ${each('valid_until')}::date[]) as asked (line, hash, printed, born, card_type, since, until)
+      ${each('valid_from')}::date[], ${each('valid_until')}::date[], ${orders.map(({ order }) => order.replaces ?? null)}::uuid[])
+      as asked (line, hash, printed, born, card_type, since, until, replaced)
     cross join lateral (
       select ${columns}, true as named from card_orders
       where organisation_id = ${organisationId} and filter_group = any (array['pending', 'active', 'inactive'])

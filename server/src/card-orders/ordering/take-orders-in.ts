@@ -29,6 +29,8 @@ export type Intake = {
   readonly approve: boolean;
   /** A person was told of the orders that stand already, and orders all the same. */
   readonly knowingly?: boolean;
+  /** The government ids are those of earlier orders: nobody typed them. */
+  readonly idsAreKnown?: boolean;
 };
 
 type Taken = OrderIntake & {
@@ -48,7 +50,7 @@ export async function takeOrdersIn(
   tx: Kysely<Tables>,
   portal: Portal,
   orderer: Orderer,
-  { rows: given, problems: before, photos, company, partial, approve, language, knowingly = false }: Intake,
+  { rows: given, problems: before, photos, company, partial, approve, language, knowingly = false, idsAreKnown = false }: Intake,
 ): Promise<Taken | RowsRejected | Refusal<'errors.cards.tooManyMails' | 'errors.cards.tooManyGovernmentIds'>> {
   const context = { ...(await contextFor(tx, portal.today(), orderer, company)), photos };
   const isPersons = orderer.by.personId !== null;
@@ -67,14 +69,14 @@ export async function takeOrdersIn(
   const sorted = await sortOrders(tx, orders, isPersons);
   const asksFirst = isPersons && !knowingly;
   // The card that a new one replaces stands until that is activated.
-  const [replaced = null] = orders.flatMap(({ order }) => order.replaces ?? []);
-  const standing = await standingOrders(tx, orderer.organisationId, asksFirst ? sorted.fresh : [], replaced);
+  const standing = await standingOrders(tx, orderer.organisationId, asksFirst ? sorted.fresh : []);
   const fresh = sorted.fresh.filter(({ order: { line } }) => !standing.has(line));
   const problems = [...before, ...read.flatMap((each) => ('line' in each ? [] : each)), ...sorted.problems];
   const rejected = problems.toSorted((a, b) => a.line - b.line).map((problem) => inWords(problem, language ?? context.language));
   const isRejected = problems.length > 0 && !partial;
   // A rejected call tells only of which orders the reference is another's: that they name the wrong government id for it.
-  const tooManyIds = await tryGovernmentIds(tx, portal, orderer, isRejected ? sorted.clashes : orders);
+  const tried = idsAreKnown ? [] : isRejected ? sorted.clashes : orders;
+  const tooManyIds = await tryGovernmentIds(tx, portal, orderer, tried);
   if (tooManyIds !== null) return tooManyIds;
   if (isRejected) {
     return {
@@ -149,6 +151,7 @@ function rowOf({ secrets }: Portal, { order, hash, key }: Keyed, photoId: string
     photo_id: photoId,
     orderer_reference: key,
     replaces: order.replaces,
+    is_renewal: order.isRenewal,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type CardOrderWrapper,
   formatCardNumber,
   type LastChange,
+  type OfferedRenewal,
   type OrderApproval,
   ordererReferenceOf,
   waitsForHolder,
@@ -26,6 +27,7 @@ import {
 import type { Reach } from '../card-order-store.ts';
 import { whyNotValid } from '../card-validity.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
+import { offeredRenewal } from '../renewing/offered-renewal.ts';
 import { endsWhenFound, isShownFound, isStillAsked, mayBeReplaced } from '../replaced-card.ts';
 import { showsIdentity, showsPerson, withoutPerson } from './hide-person.ts';
 import { logoPath, ownerImagePath } from './picture-paths.ts';
@@ -50,7 +52,8 @@ export async function getCardOrder(
   const order = await findViewedOrder(portal.db, orderId, viewer.reach);
   if (!order) return refuse('errors.cards.itemNotFound');
   const check = checkIdentity(order, showsIdentity(viewer.reach, order.status) ? order.identities : []);
-  const details = detailsOf(portal, viewer, order, check);
+  const renewal = await renewalOf(portal, viewer, order);
+  const details = { ...detailsOf(portal, viewer, order, check), renewal };
   return {
     hasPendingOrders: waitsForHolder(order.status),
     pendingOrder: showsPerson(viewer.reach, check) ? details : withoutPerson(details, order),
@@ -67,7 +70,12 @@ export async function getPendingCardOrder(portal: Portal, viewer: OrderViewer, o
   return isRefusal(found) || found.hasPendingOrders ? found : { ...found, pendingOrder: null };
 }
 
-function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, check: IdentityCheck): CardOrderDetails {
+function detailsOf(
+  portal: Portal,
+  viewer: OrderViewer,
+  order: ViewedOrder,
+  check: IdentityCheck,
+): Omit<CardOrderDetails, 'renewal'> {
   const around: Circumstances = {
     organisationIsActive: mayAct(order.org_state),
     anotherCardIsActive: order.another_card_is_active,
@@ -152,6 +160,13 @@ function replacingOf(portal: Portal, { reach, mayOrderFor }: OrderViewer, order:
   const mayReplace = mayAsk || mayOrder || null;
   const isOffered = mayReplace !== null && asksForAnother((isHolder ? order.suspension : order.last_change)?.cause);
   return { tellsOfLoss: tellsOfLoss || replacementAsked !== null || isOffered, replacementAsked, mayReplace };
+}
+
+/** What the viewer would get who renews the card (L-4-3); null where they may not. */
+async function renewalOf(portal: Portal, { reach, mayOrderFor }: OrderViewer, order: ViewedOrder): Promise<OfferedRenewal> {
+  if (reach.as === 'holder' || !mayOrderFor(order.organisation_id) || !mayAct(order.org_state)) return null;
+  const given = order.photo_given === null ? null : new Date(order.photo_given);
+  return offeredRenewal(portal, { ...order, has_next: order.replacement !== null, photo_given: given });
 }
 
 const foundAtOf = (order: ViewedOrder, isHolder: boolean) =>

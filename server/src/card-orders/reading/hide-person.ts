@@ -91,6 +91,7 @@ const isOfPerson = {
   replacementAsked: true,
   foundAt: true,
   mayReplace: false,
+  renewal: false,
   // None is told to a holder.
   lastChange: false,
   lastTold: false,

@@ -30,6 +30,8 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly replacement: LinkedOrder | null;
   /** As JSON has it. */
   readonly found_at: string | null;
+  /** As JSON has it. */
+  readonly photo_given: string | null;
   /** `at` is as JSON has it. */
   readonly asked: { readonly cause: CauseOfRequest; readonly at: string } | null;
   /** The newest row of its history, for an organisation alone. `at` is as JSON has it. */
@@ -109,12 +111,14 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
       case when card_orders.status = 'suspended' then (
         select json_build_object('reason', reason, 'cause', cause) from card_order_history
         where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end as suspension,
-      (select json_build_object('orderId', id, 'status', status) from card_orders linked where linked.id = card_orders.replaces) as replaced,
-      (select json_build_object('orderId', id, 'status', status) from card_orders linked
+      (select json_build_object('orderId', id, 'status', status, 'isRenewal', card_orders.is_renewal)
+        from card_orders linked where linked.id = card_orders.replaces) as replaced,
+      (select json_build_object('orderId', id, 'status', status, 'isRenewal', is_renewal) from card_orders linked
         where linked.replaces = card_orders.id and ${hasNotFailed} order by created desc, id desc limit 1) as replacement,
       (select json_build_object('cause', cause, 'at', asked) from replacement_requests where order_id = card_orders.id) as asked,
       (select asked from order_corrections where order_id = card_orders.id) as sent_back,
       (select max(at) from found_cards where order_id = card_orders.id) as found_at,
+      (select coalesce(given, created) from pictures where pictures.id = card_orders.photo_id) as photo_given,
       ${reach.as === 'organisation' ? lastChange : sql`null`} as last_change,
       ${reach.as === 'organisation' ? lastTold : sql`null`} as last_told,
       ${reach.as === 'organisation' ? sql`case when card_orders.status = 'ordered' then ${typistsOf} end` : sql`null`} as typists,

@@ -8,16 +8,17 @@ export const endedByActivation = (card: HeldCard & Pick<CardOrder, 'replaces'>) 
   sql<boolean>`((${otherActivatedCard(card)}) or (card_orders.id = ${card.replaces}::uuid
     and organisation_id = ${card.organisation_id} and holder_id = ${card.holder_id}))`;
 
-/** The condition that means what was ordered in the place of these cards. */
-export const replacementsOf = (cards: readonly string[]) => sql<boolean>`card_orders.replaces = any (${[...cards]}::uuid[])`;
+/** The condition that means what was ordered in the place of these cards, but to renew them. */
+export const replacementsOf = (cards: readonly string[]) =>
+  sql<boolean>`(card_orders.replaces = any (${[...cards]}::uuid[]) and not card_orders.is_renewal)`;
 
-/** Of the cards that a condition means, those in whose place another was ordered. */
+/** Of the cards that a condition means, those in whose place another was ordered, but to renew them. */
 export async function cardsWithReplacement(tx: Kysely<Tables>, chosen: RawBuilder<boolean>): Promise<string[]> {
   const rows = await tx
     .selectFrom('card_orders')
     .select('id')
     .where(chosen)
-    .where(sql<boolean>`exists (select from card_orders linked where linked.replaces = card_orders.id)`)
+    .where(sql<boolean>`exists (select from card_orders linked where linked.replaces = card_orders.id and not linked.is_renewal)`)
     .execute();
   return rows.map(({ id }) => id);
 }

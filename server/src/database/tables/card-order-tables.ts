@@ -56,6 +56,8 @@ export type CardOrdersTable = {
   needs_second_person: Generated<boolean>;
   /** The card that it is to replace. */
   replaces: string | null;
+  /** It renews that card, and goes on whatever becomes of it. */
+  is_renewal: Generated<boolean>;
   filter_group: GeneratedAlways<Exclude<StatusFilter, 'all'>>;
   sorted_name: GeneratedAlways<string>;
 };

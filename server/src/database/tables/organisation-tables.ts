@@ -129,5 +129,7 @@ export type PicturesTable = {
   content: Buffer;
   /** SHA-256 of the file that it was made from; null where it was made here. */
   came_as: Buffer | null;
+  /** When it was first given, of a photo that an earlier order had. */
+  given: Date | null;
   created: Moment;
 };

@@ -30,9 +30,9 @@ const folder = join(import.meta.dirname, '../../../demo-pictures');
 export const portraitFile = (number: number) => join(folder, `face-${number}.png`);
 export const logoFile = (code: string) => join(folder, `logo-${code.toLowerCase()}.png`);
 
-/** A picture that `npm run demo:pictures` drew. */
-export function demoPicture(id: string, file: string, created: Date) {
-  return { id, media_type: 'image/png', content: readFileSync(file), created } as const;
+/** A picture that `npm run demo:pictures` drew; of a photo also when it was given. */
+export function demoPicture(id: string, file: string, created: Date, given: Date | null = null) {
+  return { id, media_type: 'image/png', content: readFileSync(file), created, given } as const;
 }
 
 /** Where the face of that number stands among the pictures. */

@@ -10,8 +10,9 @@ export async function makeOrganisations(tx: Kysely<Tables>, now: Date): Promise<
   const oldest = daysBefore(now, oldestDaysAgo);
   await insertAll(tx, 'pictures', [
     ...[...demoOrganisations, ...demoSuppliers].map(({ id, code }) => demoPicture(id, logoFile(code), oldest)),
+    // Whoever has one of a few faces is asked for a new photo when their card is renewed.
     ...Array.from({ length: portraitCount + ownPortraitCount }, (_, number) =>
-      demoPicture(portraitId(number), portraitFile(number), oldest),
+      demoPicture(portraitId(number), portraitFile(number), oldest, daysBefore(now, number % 8 === 5 ? 2000 : 1000)),
     ),
   ]);
   await insertAll(

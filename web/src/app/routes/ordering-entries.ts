@@ -24,10 +24,10 @@ export const unapprovedOrders = {
   ),
 } as const;
 
-/** The earlier order that an address names; what is no id names none. */
-function earlierOrderOf({ from, edit }: Record<string, unknown>): { from?: string; edit?: true } {
+/** The earlier order that an address names, and whether it is changed or its card renewed; what is no id names none. */
+function earlierOrderOf({ from, edit, renews }: Record<string, unknown>): { from?: string; edit?: true; renews?: true } {
   if (typeof from !== 'string' || !looksLikeId(from)) return {};
-  return edit === true ? { from, edit } : { from };
+  return { from, ...(edit === true && { edit }), ...(renews === true && { renews }) };
 }
 
 /** The import that an address names. */

@@ -1,7 +1,7 @@
 import type { KnownWorker } from '@siteid/contract';
 import { expect, test } from 'vitest';
 import { newCard, type Ordering } from './card-to-order.ts';
-import { freshOrder } from './use-order-draft.ts';
+import { earlierPhoto, freshOrder } from './use-order-draft.ts';
 
 const ordering: Ordering = {
   orgId: 'n',
@@ -45,6 +45,7 @@ const known: KnownWorker = {
   validUntil: '2027-12-31',
   reference: 'HR-17',
   ownerImage: '/api/cards/owner-image/o/n',
+  renewal: null,
   modified: '2026-11-01T09:00:00.000Z',
 };
 const filledIn = {
@@ -74,9 +75,17 @@ test('a card for a worker whom the company knows begins with all of the earlier 
   expect(freshOrder(ordering, known).typed).toEqual({ ...filledIn, ...days });
 });
 
+test('a card that is renewed is valid as long again, and keeps no photo that is too old [L-4-3]', () => {
+  const of = (needsPhoto: boolean) => ({ ...known, ownerImage: '/photo', renewal: { validUntil: '2030-12-31', needsPhoto } });
+  const days = { valid_from: '2026-11-20', valid_until: '2030-12-31', reference: '' };
+  expect(freshOrder(ordering, of(false), 'renewal').typed).toEqual({ ...filledIn, ...days });
+  const photoOf = (needsPhoto: boolean, renews: boolean) => earlierPhoto(freshOrder(ordering, of(needsPhoto)), renews);
+  expect([photoOf(true, true), photoOf(false, true), photoOf(true, false)]).toEqual([null, expect.anything(), expect.anything()]);
+});
+
 test('an order that is changed begins with all of it but the government id, so nothing else is lost when it is saved [W-5-13]', () => {
   const own = { valid_from: '2025-01-01', valid_until: '2027-12-31', reference: 'HR-17' };
-  const { typed } = freshOrder(ordering, known, true);
+  const { typed } = freshOrder(ordering, known, 'edited');
   expect(typed).toEqual({ ...filledIn, ...own });
   const begun = Object.entries(newCard(ordering));
   expect(begun.flatMap(([field, value]) => (typed[field as keyof typeof typed] === value ? [field] : []))).toEqual([

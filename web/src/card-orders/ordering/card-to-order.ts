@@ -22,7 +22,7 @@ export type OrderForm = FormEngine<CardToOrder>;
 /** An earlier order whose worker is ordered for again: its government id is known to the server alone. */
 export type SameWorker = Pick<
   KnownWorker,
-  'orderId' | 'givenNames' | 'familyNames' | 'governmentIdType' | 'governmentIdCountry' | 'ownerImage' | 'modified'
+  'orderId' | 'givenNames' | 'familyNames' | 'governmentIdType' | 'governmentIdCountry' | 'ownerImage' | 'renewal' | 'modified'
 >;
 
 /** In the order of the form, which is that of the focus. */

@@ -54,11 +54,13 @@ type OrderCardFormProps = {
   readonly onStartOver: () => void;
   /** The order that the form changes, where it orders none; and what follows. */
   readonly edits?: { readonly orderId: string; readonly onSaved: () => void } | undefined;
+  /** It renews the card of the order that it begins with. */
+  readonly renews: boolean;
 };
 
 /** The form by which one card is ordered, with the card beside it (W-5-1). */
 export function OrderCardForm(props: OrderCardFormProps) {
-  const { organizationId, ordering, first, place, wasKept, onOrdered, onStartOver, edits } = props;
+  const { organizationId, ordering, first, place, wasKept, onOrdered, onStartOver, edits, renews } = props;
   const queryClient = useQueryClient();
   const { validateWhileTyping } = useConfiguration();
   const order = useOrderCard();
@@ -67,7 +69,7 @@ export function OrderCardForm(props: OrderCardFormProps) {
   // Of an order that is changed it is that very order, for as long as the form is open.
   const [sameWorker, setSameWorker] = useState(first.sameWorker);
   const [correctsId, setCorrectsId] = useState(first.correctsId);
-  const [photo, setPhoto] = useState<CardPhoto | null>(earlierPhoto(first));
+  const [photo, setPhoto] = useState<CardPhoto | null>(earlierPhoto(first, renews));
   const [photoProblem, setPhotoProblem] = useState<MessageText | null>(null);
   const [isOverwriting, setIsOverwriting] = useState(false);
   // The content of which it was told that an order stands already: whoever sends the very same once more means it.
@@ -99,7 +101,7 @@ export function OrderCardForm(props: OrderCardFormProps) {
       order: { ...orderOf(sent, isKnown), ...(photo?.kind === 'new' && { photo: photo.base64 }) },
       knowingly: warnedOf === contentOf(sent, isKnown),
       keepsPhoto: photo?.kind === 'earlier',
-      ...(sameWorker !== null && { sameWorkerAs: sameWorker.orderId }),
+      ...(sameWorker !== null && { sameWorkerAs: sameWorker.orderId, renews }),
     };
     if (edits !== undefined) return change(asked, edits, sent);
     // A failure is told by the general handling; the form stays as it is and can be sent again.

@@ -1,5 +1,5 @@
 import type { KnownWorker } from '@siteid/contract';
-import { looksLikeId, type OrganisationScope, paths } from '@siteid/contract';
+import { looksLikeId, type OrganisationScope, paths, photoYears } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,7 +30,15 @@ export const OrderCardScreen = () => (
 
 function OrderCard() {
   const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
-  const { from, edit = false } = useSearch({ strict: false }) as { from?: string; edit?: boolean };
+  const {
+    from,
+    edit = false,
+    renews = false,
+  } = useSearch({ strict: false }) as {
+    from?: string;
+    edit?: boolean;
+    renews?: boolean;
+  };
   const scope = { organizationCode, cpbOrganizationId };
   const organizationId = cpbOrganizationId ?? organizationCode;
   const isAnew = from !== undefined && looksLikeId(from);
@@ -41,12 +49,13 @@ function OrderCard() {
   if (isReady)
     return (
       <Loaded
-        key={`${organizationId} ${from} ${edit}`}
+        key={`${organizationId} ${from} ${edit} ${renews}`}
         scope={scope}
         ordering={ordering.data}
         known={known.data ?? null}
         from={from}
         edits={edit ? from : undefined}
+        renews={renews && isAnew && !edit}
       />
     );
   return (
@@ -82,15 +91,18 @@ type LoadedProps = {
   readonly from: string | undefined;
   /** The order that is changed, where none is ordered. */
   readonly edits: string | undefined;
+  /** The earlier order's card is renewed. */
+  readonly renews: boolean;
 };
 
-function Loaded({ scope, ordering, known, from, edits }: LoadedProps) {
-  const place = useDraftPlace({ scope, from, edits });
+function Loaded({ scope, ordering, known, from, edits, renews }: LoadedProps) {
+  const place = useDraftPlace({ scope, from, edits, renews });
+  const begins = edits !== undefined ? 'edited' : renews ? 'renewal' : 'new';
   const navigate = useNavigate();
   const unapproved = paths.organisationUnapprovedOrders(scope);
   const [first, setFirst] = useState<OrderDraft & { readonly wasKept: boolean }>(() => {
     const kept = keptOrder(ordering, place, edits);
-    return { ...(kept ?? freshOrder(ordering, known, edits !== undefined)), wasKept: kept !== null };
+    return { ...(kept ?? freshOrder(ordering, known, begins)), wasKept: kept !== null };
   });
   const [ordered, setOrdered] = useState<Ordered | null>(null);
   const list = paths.organisationCards(scope);
@@ -118,7 +130,7 @@ function Loaded({ scope, ordering, known, from, edits }: LoadedProps) {
   return (
     <>
       <Title list={edits === undefined ? list : unapproved} ordering={ordering} isEdited={edits !== undefined} />
-      {edits === undefined && (
+      {begins === 'new' && (
         <p className="order-card-many">
           <Link href={paths.organisationImportOrders(scope)}>
             <FormattedMessage id="orderCard.many" />
@@ -130,6 +142,7 @@ function Loaded({ scope, ordering, known, from, edits }: LoadedProps) {
           <FormattedMessage id="orderCard.edit.secondPerson" />
         </Message>
       )}
+      {renews && known !== null && <RenewalNotice known={known} />}
       <OrderCardForm
         key={first.requestId}
         organizationId={scope.cpbOrganizationId ?? scope.organizationCode}
@@ -140,10 +153,25 @@ function Loaded({ scope, ordering, known, from, edits }: LoadedProps) {
         onOrdered={setOrdered}
         onStartOver={() => {
           forgetDraft(place, sessionStorage);
-          setFirst({ ...freshOrder(ordering, edits === undefined ? null : known, edits !== undefined), wasKept: false });
+          setFirst({ ...freshOrder(ordering, begins === 'new' ? null : known, begins), wasKept: false });
         }}
         edits={edits === undefined ? undefined : { orderId: edits, onSaved: () => void navigate({ href: unapproved }) }}
+        renews={renews}
       />
     </>
   );
 }
+
+/** What is renewed, and that it needs another photo. */
+const RenewalNotice = ({ known }: { readonly known: KnownWorker }) => (
+  <Message tone="info">
+    <p>
+      <FormattedMessage id="orderCard.renews" values={{ name: `${known.givenNames} ${known.familyNames}`.trim() }} />
+    </p>
+    {known.renewal?.needsPhoto && (
+      <p>
+        <FormattedMessage id="orderCard.renews.photo" values={{ years: photoYears }} />
+      </p>
+    )}
+  </Message>
+);

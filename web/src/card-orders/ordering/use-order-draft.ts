@@ -23,28 +23,39 @@ export function keptOrder(ordering: Ordering, place: DraftPlace, edits?: string)
   return { typed: { ...newCard(ordering), ...draft.typed }, sameWorker, correctsId, requestId };
 }
 
-/** A card for a worker whom an earlier order names, or for a new one; one that is changed keeps its days and its reference. */
-export function freshOrder(ordering: Ordering, known: KnownWorker | null, isEdited = false): OrderDraft {
+/**
+ * A card for a worker whom an earlier order names, or for a new one; one that is changed keeps its days and its reference, and one that
+ * renews another is valid as long again.
+ */
+export function freshOrder(ordering: Ordering, known: KnownWorker | null, is: 'edited' | 'renewal' | 'new' = 'new'): OrderDraft {
   const own =
-    known !== null && isEdited
+    known !== null && is === 'edited'
       ? { valid_from: known.validFrom, valid_until: known.validUntil, reference: known.reference ?? '' }
-      : {};
+      : is === 'renewal' && known?.renewal
+        ? { valid_until: known.renewal.validUntil }
+        : {};
   const typed = known === null ? newCard(ordering) : { ...cardOfKnown(ordering, known), ...own };
   return { typed, sameWorker: known, correctsId: false, requestId: crypto.randomUUID() };
 }
 
-/** The photo of the order that a form begins with. */
-export const earlierPhoto = ({ sameWorker }: OrderDraft): CardPhoto | null =>
-  sameWorker?.ownerImage ? { kind: 'earlier', url: sameWorker.ownerImage } : null;
+/** The photo of the order that a form begins with; of a card that is renewed none that is too old. */
+export const earlierPhoto = ({ sameWorker }: OrderDraft, renews: boolean): CardPhoto | null =>
+  sameWorker?.ownerImage && !(renews && sameWorker.renewal?.needsPhoto) ? { kind: 'earlier', url: sameWorker.ownerImage } : null;
 
-type Form = { readonly scope: OrganisationScope; readonly from: string | undefined; readonly edits: string | undefined };
+type Form = {
+  readonly scope: OrganisationScope;
+  readonly from: string | undefined;
+  readonly edits: string | undefined;
+  readonly renews: boolean;
+};
 
 /** Where a form keeps its draft: by what it is for. The browser's address is the next screen's while that one is on its way. */
-export function useDraftPlace({ scope, from, edits }: Form): DraftPlace {
+export function useDraftPlace({ scope, from, edits, renews }: Form): DraftPlace {
   const owner = useDraftOwner();
+  if (edits !== undefined) return { owner, path: paths.organisationEditOrder(scope, edits) };
   return {
     owner,
-    path: edits === undefined ? paths.organisationNewOrder(scope, from) : paths.organisationEditOrder(scope, edits),
+    path: renews && from !== undefined ? paths.organisationRenewCard(scope, from) : paths.organisationNewOrder(scope, from),
   };
 }
 

@@ -62,6 +62,7 @@ export function anOrder(order: Partial<CardOrderDetails> = {}): CardOrderDetails
     replacementAsked: null,
     foundAt: null,
     mayReplace: null,
+    renewal: null,
     lastChange: null,
     lastTold: null,
     approval: null,

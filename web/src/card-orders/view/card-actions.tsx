@@ -17,6 +17,10 @@ const Replace = lazy(() =>
   import('../../shared/card-loss/replacement-question.tsx').then((loaded) => ({ default: loaded.ReplacementQuestion })),
 );
 
+const Renew = lazy(() =>
+  import('../../shared/card-renewal/renewal-question.tsx').then((loaded) => ({ default: loaded.RenewalQuestion })),
+);
+
 type CardActionsProps = {
   order: CardOrderDetails;
   scope: OrganisationScope | null;
@@ -37,6 +41,7 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
   const cardsList = place ?? cameFrom;
   const state = cardsList === undefined ? {} : { cardsList };
   const [isReplaced, setIsReplaced] = useState(false);
+  const [isRenewed, setIsRenewed] = useState(false);
   const rights = useAuthInfo()?.currentPermissions ?? [];
   const isHolder = scope === null;
   // While an order is on its way, another one would be the same.
@@ -59,6 +64,10 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
     const label = intl.formatMessage({ id: 'viewCardOrder.actions.replace' });
     items.unshift({ id: 'replace', label, isDisabled: false, isDestructive: false, onAction: () => setIsReplaced(true) });
   }
+  if (order.renewal !== null) {
+    const label = intl.formatMessage({ id: 'viewCardOrder.actions.renew' });
+    items.unshift({ id: 'renew', label, isDisabled: false, isDestructive: false, onAction: () => setIsRenewed(true) });
+  }
   return (
     <>
       {order.canBeInvited && <SendLinkAgain order={order} />}
@@ -78,6 +87,7 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
       )}
       <Suspense>
         {isReplaced && scope !== null && <Replace order={order} scope={scope} onClose={() => setIsReplaced(false)} />}
+        {isRenewed && scope !== null && <Renew order={order} scope={scope} onClose={() => setIsRenewed(false)} />}
       </Suspense>
     </>
   );

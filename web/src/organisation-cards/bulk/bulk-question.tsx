@@ -5,10 +5,12 @@ import {
   type CardListRow,
   type ChosenOrders,
   causesOfAction,
+  isReasoned,
   maximumFieldLength,
   maximumLength,
   remindersGoOut,
   required,
+  type SelectedAction,
 } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,17 +63,16 @@ export function BulkQuestion({ asked: given, organizationId, onClose }: Question
   const { data: job } = useQuery({ ...bulkJobQuery(organizationId, bulkJobId), enabled: begun });
   const leave = useLeaveBulkJob(organizationId);
   const count = preview.data?.concerned ?? selected;
-  const question =
-    action === 'remind' || action === 'export'
-      ? formatMessage({ id: `selectedCards.button.${action}` }, { count: formatNumber(count) })
-      : formatMessage({ id: `selectedCards.${action}.question` }, { count });
+  const question = isReasoned(action)
+    ? formatMessage({ id: `selectedCards.${action}.question` }, { count })
+    : formatMessage({ id: `selectedCards.button.${action}` }, { count: formatNumber(count) });
 
   async function start(why: { rejectionReason?: string; cause?: CardCause }) {
     const atMost = preview.data?.total ?? selected;
     const answered = await begin.mutateAsync({ organizationId, bulkJobId, action, chosen, atMost, ...why });
     const [only] = rows;
     // Of one alone there is nothing to take away.
-    if (rows.length !== 1 || only === undefined || answered.done === 0 || action === 'remind' || action === 'export') return;
+    if (rows.length !== 1 || only === undefined || answered.done === 0 || !isReasoned(action)) return;
     const undo = <UndoSuspension organizationId={organizationId} orderIds={[only.orderId]} />;
     const text = { id: `bulkJobs.${action}.done`, values: { count: 1, names: only.printableName } } as const;
     showMessage({ tone: 'success', text, ...(mayUndo && { actions: undo }) });
@@ -122,7 +123,7 @@ export function BulkQuestion({ asked: given, organizationId, onClose }: Question
             )}
             {count === 0 ? (
               <Nothing onClose={close} />
-            ) : action === 'remind' || action === 'export' ? (
+            ) : !isReasoned(action) ? (
               <Simple
                 action={action}
                 isNight={preview.data.isNight}
@@ -168,7 +169,7 @@ function Nothing({ onClose }: { readonly onClose: () => void }) {
 }
 
 type SimpleProps = {
-  readonly action: 'remind' | 'export';
+  readonly action: Exclude<BulkAction, SelectedAction>;
   readonly isNight: boolean;
   readonly count: number;
   readonly isPending: boolean;
@@ -181,10 +182,10 @@ function Simple({ action, isNight, count, isPending, onStart, onClose }: SimpleP
   return (
     <>
       <p>
-        {action === 'export' ? (
-          <FormattedMessage id="bulkJobs.export.consequence" />
-        ) : (
+        {action === 'remind' ? (
           <FormattedMessage id="bulkJobs.remind.consequence" values={{ isNight: String(isNight), hour: remindersGoOut.from }} />
+        ) : (
+          <FormattedMessage id={`bulkJobs.${action}.consequence`} />
         )}
       </p>
       <div className="modal-buttons">
@@ -200,7 +201,7 @@ function Simple({ action, isNight, count, isPending, onStart, onClose }: SimpleP
 }
 
 type ReasonedProps = {
-  readonly action: Exclude<BulkAction, 'remind' | 'export'>;
+  readonly action: SelectedAction;
   readonly count: number;
   readonly onStart: (why: { rejectionReason: string; cause?: CardCause }) => Promise<void>;
   readonly onClose: () => void;

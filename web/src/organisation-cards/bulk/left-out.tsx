@@ -36,6 +36,12 @@ const Why = ({ why }: Pick<NotDone, 'why'>) => {
     case 'doesWithout':
     case 'toldToday':
     case 'tooManyMails':
+    case 'endsLater':
+    case 'renewedAlready':
+    case 'photoTooOld':
+    case 'orderedAlready':
+    case 'needsCorrection':
+    case 'mayNotOrder':
     case 'rightEnded':
       return <FormattedMessage id={`bulkJobs.why.${why}`} />;
     // Its own words: nobody who chose many reloads a page for one.

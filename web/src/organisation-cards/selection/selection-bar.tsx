@@ -2,18 +2,19 @@ import {
   type BulkAction,
   bulkActions,
   type cardsListAsked,
+  isReasoned,
   maximumSelectedOrders,
-  selectedActions,
   waitsForHolder,
 } from '@siteid/contract';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useAuthInfo } from '../../shared/api/auth-info.ts';
 import { RemindButton } from '../../shared/selected-cards/remind-button.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
 import type { Asked } from '../bulk/bulk-question.tsx';
-import { changeable, foundBy } from './change-selected.ts';
+import { changeable, foundBy, renewable } from './change-selected.ts';
 import type { Selection } from './use-selection.ts';
 import './selection-bar.css';
 
@@ -31,7 +32,7 @@ type SelectionBarProps = {
 };
 
 /** What deletes or stops something looks so. */
-const look = (action: BulkAction) => (action === 'reactivate' || action === 'remind' || action === 'export' ? 'quiet' : 'danger');
+const look = (action: BulkAction) => (action === 'reactivate' || !isReasoned(action) ? 'quiet' : 'danger');
 
 /** How many are selected, and what can be done with them. */
 export function SelectionBar({ selection, organizationId, isPhone, list, total }: SelectionBarProps) {
@@ -41,9 +42,14 @@ export function SelectionBar({ selection, organizationId, isPhone, list, total }
   const isTooMany = !isAll && rows.length > maximumSelectedOrders;
   const count = isAll ? total : rows.length;
   const chosen = isAll ? { found: foundBy(list) } : { orderIds: rows.map(({ orderId }) => orderId) };
-  const ofSelected = (action: BulkAction) =>
-    action === 'export' ? rows.length : action === 'remind' ? 0 : changeable(action, rows).length;
-  const offered = (isTooMany ? [] : isAll ? bulkActions : ([...selectedActions, 'export'] as const))
+  const mayOrder = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
+  const ofSelected = (action: BulkAction) => {
+    if (isReasoned(action)) return changeable(action, rows).length;
+    if (action === 'renew') return renewable(rows).length;
+    return action === 'export' ? rows.length : 0;
+  };
+  const offered = (isTooMany ? [] : bulkActions)
+    .filter((action) => action !== 'renew' || mayOrder)
     .map((action) => ({ action, count: isAll ? total : ofSelected(action) }))
     .filter((each) => each.count > 0);
   const waiting = isTooMany || isAll ? [] : rows.filter(({ status }) => waitsForHolder(status));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { linkedCard } from './linked-card.ts';
 
 const none = { replaces: null, replacement: null };
-const of = (status: CardOrderStatus) => ({ orderId: 'other', status });
+const of = (status: CardOrderStatus, isRenewal = false) => ({ orderId: 'other', status, isRenewal });
 /** By hand: of these the order came to nothing. */
 const nothing = ['rejected_by_personalizer', 'cancelled_by_holder', 'cancelled_by_id_verifier', 'cancelled_by_orderer'];
 
@@ -35,6 +35,12 @@ describe('the other card', () => {
       replacement: of('activated'),
     } as const;
     expect(linkedCard(both)).toEqual({ orderId: 'other', is: 'replacement', end: 'done' });
+  });
+
+  test('is that which renews the card, or which it renews [L-4-3, L-4-5]', () => {
+    const link = { orderId: 'other', end: 'waits' };
+    expect(linkedCard({ ...none, status: 'activated', replacement: of('ordered', true) })).toEqual({ ...link, is: 'renewal' });
+    expect(linkedCard({ ...none, status: 'ordered', replaces: of('activated', true) })).toEqual({ ...link, is: 'renews' });
   });
 
   test('is none where nothing is linked, nor of an order that came to nothing [L-2-4]', () => {

@@ -2,8 +2,8 @@ import { type CardOrderDetails, type CardOrderStatus, cardStage } from '@siteid/
 
 type Linked = {
   readonly orderId: string;
-  /** Whether the order stands in the place of the other card, or that one in its place. */
-  readonly is: 'replaces' | 'replacement';
+  /** Whether the order stands in the place of the other card, or that one in its place; and whether one renews the other. */
+  readonly is: 'replaces' | 'replacement' | 'renews' | 'renewal';
   /** Whether the new card has taken the place of the old one. */
   readonly end: 'done' | 'waits';
 };
@@ -20,7 +20,12 @@ export function linkedCard({
 }: Pick<CardOrderDetails, 'status' | 'replaces' | 'replacement'>): Linked | null {
   if (cardStage(status) === 'rejected' || cardStage(status) === 'cancelled') return null;
   if (replacement !== null)
-    return { orderId: replacement.orderId, is: 'replacement', end: wasActivated(replacement.status) ? 'done' : 'waits' };
+    return {
+      orderId: replacement.orderId,
+      is: replacement.isRenewal ? 'renewal' : 'replacement',
+      end: wasActivated(replacement.status) ? 'done' : 'waits',
+    };
   if (replaces === null) return null;
-  return { orderId: replaces.orderId, is: 'replaces', end: cardStage(replaces.status) === 'over' ? 'done' : 'waits' };
+  const is = replaces.isRenewal ? 'renews' : 'replaces';
+  return { orderId: replaces.orderId, is, end: cardStage(replaces.status) === 'over' ? 'done' : 'waits' };
 }

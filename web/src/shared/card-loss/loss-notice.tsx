@@ -50,7 +50,9 @@ function Linked({ order, scope }: SaidProps) {
       tone="info"
       actions={
         <LinkButton look="quiet" href={pathOf(orderId, scope)}>
-          <FormattedMessage id={is === 'replaces' ? 'cardLoss.seeReplaced' : 'cardLoss.see'} />
+          <FormattedMessage
+            id={is === 'replacement' ? 'cardLoss.see' : is === 'renewal' ? 'cardLoss.seeNew' : 'cardLoss.seeReplaced'}
+          />
         </LinkButton>
       }
     >

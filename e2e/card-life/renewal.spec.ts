@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { found, list, rows } from '../testing/organisation-list.ts';
+import { desk, ofWidth, phone, said, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected cards' });
+const action = async (page: Page, name: string | RegExp) => {
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+for (const [width, row] of [
+  [phone, 1],
+  [desk, 2],
+] as const) {
+  test(
+    `a card that ends soon is renewed by one click, and both say so, ${width.width} wide [L-4-3, L-4-5]`,
+    ofWidth(width),
+    async ({ page }) => {
+      await page.setViewportSize(width);
+      await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active&endsWithin=180`);
+      await found(page);
+      const link = rows(page).nth(row).getByRole('rowheader').getByRole('link');
+      const href = await link.getAttribute('href');
+      const orderId = new URL(href ?? '', page.url()).searchParams.get('order') ?? (href ?? '').split('/').at(-1);
+      await page.goto(`${list}/view-order/${orderId}`);
+      await expect(title(page)).toHaveText(/'s card$/);
+      await action(page, 'Renew');
+      const question = page.getByRole('alertdialog', { name: 'Renew' });
+      await expect(question).toContainText(/is ordered, the same as this one, valid until .+\. This card stays as it is/);
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Renew', exact: true }).click();
+      await expect(said(page, /'s card is renewed: a new one is ordered\.$/)).toBeVisible();
+      await expect(page.getByText(/^This card is being renewed: a new one is ordered\./)).toBeVisible();
+      await expect(title(page)).toHaveText(/'s card$/);
+      await page.getByRole('link', { name: 'See the new card' }).first().click();
+      await expect(page.getByText(/^This order renews a card\./)).toBeVisible();
+    },
+  );
+}
+
+test('where the photo is too old the form asks for another one, and is filled in otherwise [L-4-3]', {
+  tag: '@embedded',
+}, async ({ page }) => {
+  await page.setViewportSize(desk);
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active&endsWithin=180`);
+  await found(page);
+  const link = rows(page).nth(3).getByRole('rowheader').getByRole('link');
+  const href = await link.getAttribute('href');
+  const orderId = new URL(href ?? '', page.url()).searchParams.get('order') ?? (href ?? '').split('/').at(-1);
+  await page.goto(`${list}/view-order/${orderId}`);
+  await action(page, 'Renew');
+  await page.getByRole('alertdialog', { name: 'Renew' }).getByRole('link', { name: 'Open the form' }).click();
+  await expect(page.getByText(/^This renews .+'s card, which stays as it is/)).toBeVisible();
+  await expect(page.getByText('The photo of the card is more than 5 years old. Please add a new one.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Order the card' }).click();
+  await expect(page.getByText(/ordered/).first()).toBeVisible();
+  await page.goto(`${list}/view-order/${orderId}`);
+  await expect(page.getByText(/^This card is being renewed: a new one is ordered\./)).toBeVisible();
+});
+
+test('those that end soon are renewed together: to which not and why is said before and after [L-5-1, L-4-3]', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active&endsWithin=180&sort=cardholder&direction=descending`);
+  await found(page);
+  for (const number of [1, 2, 3]) await rows(page).nth(number).getByRole('checkbox').check();
+  await bar(page).getByRole('button', { name: 'Renew 3' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Renew 3' });
+  await expect(question).toContainText('For each a new card is ordered');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Renew 3' }).click();
+  const result = page.getByRole('alertdialog', { name: 'Many cards at once' });
+  await expect(result).toContainText('Renewed: 3 of 3');
+  await result.getByRole('button', { name: 'Close' }).click();
+  await found(page);
+  for (const number of [1, 2, 3, 4]) await rows(page).nth(number).getByRole('checkbox').check();
+  await bar(page).getByRole('button', { name: 'Renew 4' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Renew 1' })).toContainText('A new card is ordered already.');
+});
