@@ -19,9 +19,9 @@ import { Message } from '../../shared/ui/message.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { ReasonQuestion } from '../reasons/reason-question.tsx';
 import { unapprovedOrdersQuery, useApproving } from './approving-queries.ts';
 import { texts } from './approving-texts.ts';
-import { CancelQuestion } from './cancel-question.tsx';
 import { tellApproved } from './tell-approved.ts';
 import '../../shared/people/people.css';
 
@@ -116,10 +116,14 @@ function UnapprovedOrders() {
         )}
       </SearchedList>
       {cancelling !== null && (
-        <CancelQuestion
-          order={cancelling}
+        <ReasonQuestion
+          title={formatMessage({ id: 'approval.cancel.title' }, { name: cancelling.fullName })}
+          label={formatMessage({ id: 'approval.cancel.reason' })}
+          send="approval.cancel"
+          look="danger-strong"
+          keep="approval.cancel.keep"
           onClose={() => setCancelling(null)}
-          onCancel={async (reason) => {
+          onSend={async (reason) => {
             await cancel.mutateAsync({ orderId: cancelling.orderId, reason });
             setCancelling(null);
             showMessage({ tone: 'success', text: { id: 'approval.cancelled', values: { name: cancelling.fullName } } });

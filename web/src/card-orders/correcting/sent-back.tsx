@@ -18,8 +18,8 @@ import { Tick } from '../../shared/ui/fields/tick.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { OrderPartFailed } from '../order-part-failed.tsx';
+import { ReasonQuestion } from '../reasons/reason-question.tsx';
 import { correctionQuery, useAnswer, useWithdraw } from './correcting-queries.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 import { wordsOf } from './words-of.ts';
 import '../order-notices.css';
 import './sent-back.css';
@@ -152,7 +152,15 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
           </p>
         )}
       </Message>
-      {asksWhy && <LeaveQuestion name={name} onLeave={onLeave} onClose={() => setAsksWhy(false)} />}
+      {asksWhy && (
+        <ReasonQuestion
+          title={formatMessage({ id: 'sentBack.leave.title' })}
+          label={formatMessage({ id: 'sentBack.leave.word' }, { name })}
+          send="sentBack.leave"
+          onSend={onLeave}
+          onClose={() => setAsksWhy(false)}
+        />
+      )}
     </>
   );
 }
