@@ -45,14 +45,6 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
-            // One file, which a screen that may need any of it names once.
-            { name: 'card-loss', test: /\/shared\/card-loss\/|ids=cardLoss/, includeDependenciesRecursively: false, priority: 1 },
-            {
-              name: 'correcting',
-              test: /\/card-orders\/correcting\/|ids=sentBack/,
-              includeDependenciesRecursively: false,
-              priority: 1,
-            },
             // What keeps a draft is shared by long forms, a search and tabs by lists and logs: none is a first screen.
             {
               name: 'shared',
