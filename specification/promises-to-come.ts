@@ -12,7 +12,6 @@ export const promisesToCome: readonly string[] = [
   'L-8-2',
   'L-8-3',
   'L-8-4',
-  'L-11-1',
   'L-11-2',
   'L-11-3',
 ];

@@ -1,7 +1,7 @@
 import { type BannerStatus, type CardListRow, cardTypeName, type PendingCardOrders, paths, serverPaths } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration, useRegistrationLink } from '../shared/api/configuration.ts';
 import { useDoneOrder, useOrderWasReopened } from '../shared/navigation/link-states.ts';
@@ -17,6 +17,9 @@ import './waiting-orders-screen.css';
 
 /** Its code, with the drawing of a whole card, travels when there is something to look back on. */
 const AfterDeed = lazy(() => import('./after-deed.tsx').then((loaded) => ({ default: loaded.AfterDeed })));
+
+/** It stands below what waits, and is asked for once that is drawn. */
+const CardsInHand = lazy(() => import('./cards-in-hand.tsx').then((loaded) => ({ default: loaded.CardsInHand })));
 
 const thanks: Readonly<Record<BannerStatus, MessageId>> = {
   confirmed: 'waitingOrders.success.confirmed',
@@ -36,6 +39,8 @@ export function WaitingOrdersScreen() {
   const deed = isReopened && status === 'reactivated' ? 'reopened' : status;
   const doneOrder = useDoneOrder();
   const isAskedFor = useLocation({ select: ({ state }) => state.asksForDashboard === true });
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => setIsDrawn(true), []);
   const { pendingOrders, readyToActivateOrders } = data;
   const somethingWaits = pendingOrders.length + readyToActivateOrders.length > 0;
   const isAsked = pendingOrders.length > 0 || readyToActivateOrders.some(({ orgIsNotActive }) => !orgIsNotActive);
@@ -61,6 +66,7 @@ export function WaitingOrdersScreen() {
       ) : (
         <NothingWaits isDone={status !== undefined || isAskedFor} isQuiet={doneOrder !== undefined} />
       )}
+      <Suspense>{isDrawn && <CardsInHand except={doneOrder} />}</Suspense>
     </div>
   );
 }

@@ -17,3 +17,7 @@ function rankOf({ status, holdsToday }: Used): number {
   if (status === 'suspended' || status === 'activated') return 3;
   return cardStage(status) === 'order' ? 2 : 4;
 }
+
+/** Whether its holder has this card: it was activated, and has not ended. A representative's list also holds cards of others. */
+export const inHand = ({ status, cardBelongsToCurrentUser }: Pick<CardListRow, 'status' | 'cardBelongsToCurrentUser'>): boolean =>
+  cardBelongsToCurrentUser && (status === 'activated' || status === 'suspended');

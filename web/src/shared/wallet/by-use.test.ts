@@ -1,6 +1,6 @@
-import type { CardOrderStatus } from '@siteid/contract';
+import { type CardOrderStatus, cardOrderStatuses } from '@siteid/contract';
 import { expect, test } from 'vitest';
-import { walletOf } from './by-use.ts';
+import { inHand, walletOf } from './by-use.ts';
 
 test('the active card is first, then what waits for the holder, then what is on its way, suspended and ended last', () => {
   const listed = (
@@ -30,4 +30,11 @@ test('what is shown stays where it is as more is loaded', () => {
   });
   const first = page('terminated', 'suspended');
   expect(walletOf([first, page('expired', 'activated')]).slice(0, 2)).toEqual(walletOf([first]));
+});
+
+test('in hand are activated and suspended cards of the reader, not those of the people of their company [L-11-1]', () => {
+  const inHandOf = (cardBelongsToCurrentUser: boolean) =>
+    cardOrderStatuses.filter((status) => inHand({ status, cardBelongsToCurrentUser }));
+  expect(inHandOf(true).toSorted()).toEqual(['activated', 'suspended']);
+  expect(inHandOf(false)).toEqual([]);
 });
