@@ -1,7 +1,7 @@
 import { type BannerStatus, type CardListRow, cardTypeName, type PendingCardOrders, paths, serverPaths } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration, useRegistrationLink } from '../shared/api/configuration.ts';
 import { useDoneOrder, useOrderWasReopened } from '../shared/navigation/link-states.ts';
@@ -39,8 +39,7 @@ export function WaitingOrdersScreen() {
   const deed = isReopened && status === 'reactivated' ? 'reopened' : status;
   const doneOrder = useDoneOrder();
   const isAskedFor = useLocation({ select: ({ state }) => state.asksForDashboard === true });
-  const [isDrawn, setIsDrawn] = useState(false);
-  useEffect(() => setIsDrawn(true), []);
+  const isDrawn = useDeferredValue(true, false);
   const { pendingOrders, readyToActivateOrders } = data;
   const somethingWaits = pendingOrders.length + readyToActivateOrders.length > 0;
   const isAsked = pendingOrders.length > 0 || readyToActivateOrders.some(({ orgIsNotActive }) => !orgIsNotActive);
