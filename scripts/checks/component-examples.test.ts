@@ -12,9 +12,9 @@ const drawnByTheGallery: Readonly<Record<string, string>> = {
   RemindButton: 'a button of the examples that makes a call; the gallery presses it',
   FoundAgain: 'a message made from a whole order',
   LossNotice: 'messages made from a whole order',
-  LostCardQuestion: 'its answers change a card',
   ReplacementOffer: 'a button that orders a card',
   FurtherTexts: 'brings texts, and draws nothing of its own',
+  Wallet: 'the rows of a person, with a question whose answers change a card',
   RunningText: 'draws every text of the examples',
 };
 /** What is heard, done or remembered, and not seen. */
