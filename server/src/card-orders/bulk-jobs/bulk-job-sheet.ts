@@ -1,9 +1,11 @@
 import type { Language, WhyNotDone } from '@siteid/contract';
-import { type Acting, type Actor, organisationOf } from '../../http/actor.ts';
+import { type Acting, type Actor, isOfStaff, organisationOf } from '../../http/actor.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
-import { refuse } from '../../refusal.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
 import type { Sheet } from '../../sheets/sheet.ts';
+import { noteOrganisationReading } from '../../staff-readings/note-organisation-reading.ts';
+import { readOrders } from '../../staff-readings/read-orders.ts';
 import { exportCards } from '../reading/export-organisation-cards.ts';
 import { findBulkJob, ordersOfJob, outcomesOfJob } from './bulk-job-store.ts';
 
@@ -30,7 +32,9 @@ export async function bulkJobSheet(portal: Portal, by: By, { bulkJobId, language
     return exportCards(portal, by, { organisationId, languageCode, chosen: { orderIds } });
   }
   const text = (id: string, values = {}) => portalText(languageCode, id, values);
-  const outcomes = await outcomesOfJob(db, job.id);
+  const outcomes = await readOutcomes(portal, by, job.id);
+  if (isRefusal(outcomes)) return outcomes;
+  await noteOrganisationReading(portal, by.actor, by.acting, { at: 'file' });
   const sheet: Sheet = {
     name: [text('bulkJobs.file', { action: job.action }), today()].join(' '),
     columns: columns.map(({ heading, width }) => ({ heading: text(heading), width })),
@@ -43,6 +47,13 @@ export async function bulkJobSheet(portal: Portal, by: By, { bulkJobId, language
     ]),
   };
   return sheet;
+}
+
+/** A file names workers, whatever was done to them: whoever takes it away looks at them, staff within their limit (W-4-6, T24). */
+async function readOutcomes(portal: Portal, by: By, jobId: string) {
+  const read = async ({ db }: Portal) => outcomesOfJob(db, jobId);
+  if (!isOfStaff(by.acting)) return read(portal);
+  return readOrders(portal, { ...by, shows: 'list' }, read, (outcomes) => outcomes.map(({ id }) => id));
 }
 
 /** A refusal is a message itself; but who reads a file reloads no page. */

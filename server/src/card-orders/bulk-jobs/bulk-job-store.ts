@@ -124,7 +124,7 @@ export async function outcomesOfJob(db: Kysely<Tables>, jobId: string) {
   return db
     .selectFrom('bulk_job_orders')
     .innerJoin('card_orders', 'card_orders.id', 'bulk_job_orders.order_id')
-    .select(['printable_name', 'status', 'orderer_reference', 'is_done', 'why'])
+    .select(['card_orders.id', 'printable_name', 'status', 'orderer_reference', 'is_done', 'why'])
     .where('job_id', '=', jobId)
     .orderBy('place')
     .execute();

@@ -5,11 +5,14 @@ import {
   type CardOrderStatus,
   type ChosenOrders,
   closeBulkJob,
+  getAccountLooks,
   getBulkJob,
   getOrdersForDisplay,
   getOrganisationUserChanges,
   maximumBulkOrdersADay,
   maximumOpenBulkJobs,
+  maximumPhotoBytes,
+  maximumPhotosMegabytes,
   previewBulkJob,
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -42,7 +45,7 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     by.call(previewBulkJob, { ...here(), action, chosen });
   type Asked = { id?: string; by?: Browser; rejectionReason?: string | null; atMost?: number };
   const begin = async (action: BulkAction, chosen: ChosenOrders, { id = randomUUID(), by = browser, ...more }: Asked = {}) => {
-    const { rejectionReason = action === 'remind' || action === 'export' ? null : 'Closed for winter', atMost } = more;
+    const { rejectionReason = ['remind', 'export', 'renew'].includes(action) ? null : 'Closed for winter', atMost } = more;
     const reason = rejectionReason === null ? {} : { rejectionReason };
     return by.call(beginBulkJob, {
       ...here(),
@@ -201,6 +204,35 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     const elsewhere = await world.signIn(await world.organisationUser(await world.organisation()));
     expect((await file(bulkJobId, 'csv', elsewhere)).status).toBe(403);
     expect((await file(randomUUID(), 'csv')).status).toBe(404);
+  });
+
+  test('whoever takes that file away looks at the workers in it, which is written down, of staff too [W-4-6, T24]', async () => {
+    const anna = await world.person();
+    const { id } = await world.order(anna, organisation, 'activated');
+    const { bulkJobId } = (await begin('suspend', { orderIds: [id] })).result;
+    const takes = async (by: Browser) => by.send('GET', `/api/cards/bulk-job-file/en/csv/${organisation.id}/${bulkJobId}`);
+    const looks = async () =>
+      (await (await world.signIn(anna)).call(getAccountLooks)).result.looks.map(({ what, by }) => [what, by]);
+    expect(await looks()).toEqual([]);
+    expect((await takes(browser)).status).toBe(200);
+    expect(await looks()).toEqual([['company_file', 'main']]);
+    now = new Date(now.getTime() + 60_000);
+    const staff = await world.person();
+    await world.grant(staff, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS');
+    expect((await takes(await world.signIn(staff))).status).toBe(200);
+    expect(await looks()).toEqual([
+      ['staff_search', 'staff'],
+      ['company_file', 'main'],
+    ]);
+  });
+
+  test('renewed ones, which take their photos over, come in portions no heavier than a call with photos [L-5-6]', async () => {
+    const atOnce = Math.floor((maximumPhotosMegabytes * 1_000_000) / maximumPhotoBytes);
+    const orderIds = await many(atOnce + 5);
+    const { result } = await begin('renew', { orderIds });
+    expect([result.ended, result.notDone.map(({ count }) => count)]).toEqual([null, [atOnce]]);
+    await workOff();
+    expect((await read(result.bulkJobId)).result.notDone).toMatchObject([{ why: 'endsLater', count: atOnce + 5 }]);
   });
 
   test('it goes on when nobody waits, and the list says how far it is, to every representative, until it is read [L-5-3]', async () => {

@@ -1,4 +1,4 @@
-import type { WhyNotDone } from '@siteid/contract';
+import { type BulkAction, maximumPhotoBytes, maximumPhotosMegabytes, type WhyNotDone } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { changeSelectedCardOrders } from '../bulk/change-selected-card-orders.ts';
@@ -9,6 +9,9 @@ import { endJob, type KeptJob, keepOutcomes, lockOpenJob, mayOf, nextOrders, sto
 
 /** So many orders in a transaction: whoever activates a card of the company, or changes one of these, waits no longer than for these. */
 export const portion = 200;
+/** A renewal takes over the photo: those of a transaction weigh no more than those of a call that brings its photos. */
+const portionOfPhotos = Math.floor((maximumPhotosMegabytes * 1_000_000) / maximumPhotoBytes);
+const portionOf = (action: BulkAction) => (action === 'renew' ? portionOfPhotos : portion);
 
 /**
  * Does the next portion of a job that is under way, of any or of this one, and keeps in the same transaction what became of each order: a
@@ -20,11 +23,12 @@ export async function workOffBulkJobs(portal: Portal, jobId: string | null = nul
     const job = await lockOpenJob(tx, jobId);
     if (job === undefined) return false;
     const within = { ...portal, db: tx };
-    const orders = await nextOrders(tx, job.id, portion);
+    const atMost = portionOf(job.action);
+    const orders = await nextOrders(tx, job.id, atMost);
     const may = await mayOf(tx, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', job.person_id, job.organisation_id);
     if (may) await keepOutcomes(tx, job.id, await doTo(within, job, orders));
     else await stopJob(tx, job.id);
-    if (may && orders.length === portion) return true;
+    if (may && orders.length === atMost) return true;
     const done = await endJob(tx, job.id, portal.now());
     const by = { personId: job.person_id, name: job.actor_name };
     await noteChangeOfMany(tx, portal, job.organisation_id, { ...job, by, done });
