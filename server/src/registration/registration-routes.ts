@@ -25,8 +25,10 @@ export function registerRegistrationRoutes(app: FastifyInstance, portal: Portal)
   route(app, contract.findCompany, async ({ input, actor }) => findCompany(portal, registry, actor, input), {
     limit: limitPerMinute({ browser: 20, address: 200 }),
   });
+  // Each name that is tried is compared with every company's. Somebody who corrects an address reaches the bound of its mails first.
   route(app, contract.saveRegistrationDetails, async (call) => saveDetails(portal, call.actor, browser(call), call.input), {
     bodyLimit: contract.maximumDetailsBytes,
+    limit: limitPerMinute({ browser: 30, address: 200 }),
   });
   route(app, contract.sendRegistrationEmail, async (call) => sendEmailAgain(portal, call.actor, browser(call)));
   route(app, contract.proveRegistrationEmail, async (call) => proveEmail(portal, call.actor, browser(call), call.input.token));

@@ -158,6 +158,14 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
     expect(await statuses(() => browser.call(contract.requestAccess, number))).toBe(429);
   });
 
+  test('and one name after the other is tried for no minute on end: each is compared with every company’s', async () => {
+    await world.organisation({ name: 'Majava' });
+    await find();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 31; turn += 1) statuses.push((await save({ name: turn % 2 === 0 ? 'Majava' : 'Norrbygg' })).status);
+    expect([statuses.slice(0, 30).includes(429), statuses[30]]).toEqual([false, 429]);
+  });
+
   test('without a registry is typed by hand, and nobody is told that one is away [W-2-4]', async () => {
     const { createRegistry } = await import('./registry/registry.ts');
     const { findCompany } = await import('./find-company.ts');
