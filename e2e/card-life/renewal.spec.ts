@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { jpegOf } from '../../server/src/testing/photos.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { found, list, rows } from '../testing/organisation-list.ts';
 import { desk, ofWidth, phone, said, title } from '../testing/screens.ts';
@@ -56,8 +57,14 @@ test('where the photo is too old the form asks for another one, and is filled in
   await expect(page.getByText(/^This renews .+'s card, which stays as it is/)).toBeVisible();
   await expect(page.getByText('The photo of the card is more than 5 years old. Please add a new one.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Order the card' }).click();
-  await expect(page.getByText(/ordered/).first()).toBeVisible();
+  const order = page.getByRole('button', { name: 'Order the card' });
+  await order.click();
+  await expect(page.getByText('The photo is more than 5 years old. Add a new one.')).toBeVisible();
+  const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(900, 1400) };
+  await page.getByLabel('Choose a file').setInputFiles(photo);
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+  await order.click();
+  await expect(title(page)).toHaveText(/'s card is ordered$/);
   await page.goto(`${list}/view-order/${orderId}`);
   await expect(page.getByText(/^This card is being renewed: a new one is ordered\./)).toBeVisible();
 });

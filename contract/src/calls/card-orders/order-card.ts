@@ -146,7 +146,7 @@ export const orderCard = endpoint({
       /** Takes that order's photo too; none that is too old, where it is renewed. */
       keepsPhoto: z._default(z.boolean(), false),
       knowingly,
-      /** In the place of that order, whose card ends soon or has ended (L-4-3). */
+      /** In the place of that order, whose card ends soon or has ended (L-4-3). Where its photo is too old, not without another. */
       renews: z._default(z.boolean(), false),
     })
     .check(z.refine(({ renews, sameWorkerAs, order: { government_id: id } }) => !renews || (sameWorkerAs !== undefined && !id))),

@@ -49,10 +49,10 @@ export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promi
   const given = withoutNulls(asked.order);
   const photos = new Map<string, Photo | Wrong>(await readPhotos([{ line: 1, fields: given }], by.personId, photoByHand));
   const id = orderIdOf(portal, by, asked);
-  const { sameWorkerAs: replaces, renews: isRenewal, keepsPhoto } = asked;
+  const { sameWorkerAs: replaces, renews: isRenewal } = asked;
   const answer = await inTransaction(portal.db, async (tx): Promise<Answer> => {
     if (isRenewal && replaces !== undefined) {
-      const instead = await whyNotOrderAnew(tx, portal, by, { id, orderId: replaces, keepsPhoto: keepsPhoto && !given.photo });
+      const instead = await whyNotOrderAnew(tx, portal, by, { id, orderId: replaces, keepsPhoto: !given.photo });
       if (instead !== null) return instead;
     }
     const known = await fromEarlier(tx, portal, by, asked);

@@ -135,7 +135,9 @@ describeOnEachDatabase('a renewal', (fresh) => {
       valid_until: renewal?.validUntil,
     };
     const form = { organizationId: company.code, requestId: randomUUID(), order, sameWorkerAs: orderId, renews: true } as const;
-    expect((await browser.call(orderCard, { ...form, keepsPhoto: true })).result.problems).toEqual([tooOld]);
+    // Nor is it ordered without one.
+    for (const keepsPhoto of [true, false])
+      expect((await browser.call(orderCard, { ...form, keepsPhoto })).result.problems).toEqual([tooOld]);
     const photo = (await jpegOf(600, 800)).toString('base64');
     const brought = { ...form, order: { ...order, photo } };
     const first = (await browser.call(orderCard, brought)).result;
