@@ -87,6 +87,8 @@ test.describe('on a desk', () => {
 
     await tabTo(page, page.getByRole('link', { name: 'See all your cards and orders' }));
     await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('All cards and orders');
+    await expect(title(page)).toBeFocused();
     await tabTo(page, cardRow(page, 'Norrbygg AB', 'Active').getByRole('link'));
     await page.keyboard.press('Enter');
     const showPin = page.getByRole('button', { name: 'Show PIN' });
