@@ -6,8 +6,6 @@ export const promisesToCome: readonly string[] = [
   'L-1-2',
   'L-3-4',
   'L-3-6',
-  'L-4-2',
-  'L-4-4',
   'L-8-1',
   'L-8-2',
   'L-8-3',

@@ -8,6 +8,7 @@ export * from './calls/auth-info.ts';
 export * from './calls/card-orders/bulk-changes.ts';
 export * from './calls/card-orders/bulk-jobs.ts';
 export * from './calls/card-orders/card-causes.ts';
+export * from './calls/card-orders/card-ends.ts';
 export * from './calls/card-orders/card-order-actions.ts';
 export * from './calls/card-orders/card-order-lists.ts';
 export * from './calls/card-orders/card-orders.ts';

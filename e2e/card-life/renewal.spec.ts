@@ -9,7 +9,7 @@ import { expect, test } from '../testing/test.ts';
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected cards' });
 const action = async (page: Page, name: string | RegExp) => {
   await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 };
 
 for (const [width, row] of [
@@ -38,6 +38,54 @@ for (const [width, row] of [
       await expect(title(page)).toHaveText(/'s card$/);
       await page.getByRole('link', { name: 'See the new card' }).first().click();
       await expect(page.getByText(/^This order renews a card\./)).toBeVisible();
+    },
+  );
+}
+
+for (const [width, row] of [
+  [phone, 5],
+  [desk, 6],
+] as const) {
+  test(
+    `a company says that a card will not be renewed, and takes it back, ${width.width} wide [L-4-4]`,
+    ofWidth(width),
+    async ({ page }) => {
+      await page.setViewportSize(width);
+      await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active&endsWithin=180`);
+      await found(page);
+      const link = rows(page).nth(row).getByRole('rowheader').getByRole('link');
+      const href = await link.getAttribute('href');
+      const orderId = new URL(href ?? '', page.url()).searchParams.get('order') ?? (href ?? '').split('/').at(-1);
+      await page.goto(`${list}/view-order/${orderId}`);
+      await action(page, 'Will not be renewed');
+      const question = page.getByRole('alertdialog', { name: 'Will not be renewed' });
+      await expect(question).toContainText(
+        /^.*From now on we tell nobody that this card ends\. It stays valid until \d{4}-\d\d-\d\d\./,
+      );
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      const notice = page.getByText(
+        /^Karl Nyström said on \d{4}-\d\d-\d\d that this card will not be renewed\. We tell nobody that it ends\.$/,
+      );
+      await expect(notice).toHaveCount(0);
+      await action(page, 'Will not be renewed');
+      await question.getByRole('button', { name: 'Will not be renewed' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(notice).toBeVisible();
+      await expectAccessible(page);
+      await page.reload();
+      await expect(notice).toBeVisible();
+      await page.getByRole('button', { name: 'Actions' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Renew', exact: true })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'Will not be renewed' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'It may be renewed after all' }).click();
+      await expect(said(page, 'The card may be renewed after all.')).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await page.getByRole('button', { name: 'What has happened' }).click();
+      const steps = page.getByRole('list', { name: 'What has happened to the card' }).getByRole('listitem');
+      await expect(steps.filter({ hasText: 'You took back that the card will not be renewed' })).toBeVisible();
+      await expect(steps.filter({ hasText: 'You said that the card will not be renewed' })).toBeVisible();
     },
   );
 }

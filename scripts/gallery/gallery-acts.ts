@@ -63,12 +63,12 @@ export const sendUnproven =
     await page.evaluate(() => sessionStorage.clear());
   };
 
-/** The first entry of the menu of a card that may be replaced. */
-export async function askForReplacement(page: Page): Promise<void> {
+/** What an entry of the menu of a card asks. */
+export const chooseAction = (key: string) => async (page: Page) => {
   await page.locator('main .action-menu-button').first().click();
-  await page.locator('[role=menuitem]').first().click();
+  await page.locator(`[role=menuitem][data-key=${key}]`).click();
   await page.locator('[role=alertdialog] .button').first().waitFor();
-}
+};
 
 /** A number of the right form; the answer is the same for any. */
 export async function tellOfFoundCard(page: Page): Promise<void> {

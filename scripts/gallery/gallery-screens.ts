@@ -1,7 +1,7 @@
 import { accountPictures } from './account-pictures.ts';
 import { bulkPictures } from './bulk-pictures.ts';
 import { customerPictures } from './customer-pictures.ts';
-import { askForReplacement, lookUpNumber, openRepresentation, selectRows, suspendAll, tellOfFoundCard } from './gallery-acts.ts';
+import { chooseAction, lookUpNumber, openRepresentation, selectRows, suspendAll, tellOfFoundCard } from './gallery-acts.ts';
 import { holderPictures } from './holder-pictures.ts';
 import { orderingPictures } from './ordering-pictures.ts';
 import { peoplePictures } from './people-pictures.ts';
@@ -16,6 +16,7 @@ import {
   olga,
   onItsWay,
   orderId,
+  ordersBut,
   type Picture,
   personId,
   press,
@@ -142,7 +143,22 @@ export const pictures: readonly Picture[] = [
     state: 'asks for a replacement',
     person: karl,
     at: `${list}/view-order/${orderId(5)}`,
-    act: askForReplacement,
+    act: chooseAction('replace'),
+  },
+  {
+    screen: 'organisation-card',
+    state: 'asks before it will not be renewed',
+    person: karl,
+    at: `${list}/view-order/${orderId(5)}`,
+    answer: ordersBut('"mayDeclineRenewal":true'),
+    act: chooseAction('declineRenewal'),
+  },
+  {
+    screen: 'organisation-card',
+    state: 'will not be renewed',
+    person: karl,
+    at: `${list}/view-order/${orderId(5)}`,
+    answer: ordersBut('"notRenewed":{"at":"2026-11-02T09:00:00.000Z","name":"Karl Nyström"}'),
   },
   { screen: 'organisation-card', state: 'sent back', person: karl, at: `${list}/view-order/${sentBack}` },
   {

@@ -54,6 +54,15 @@ export const refusing = (
   by: (route) =>
     route.fulfill({ status: refusals[why], json: { logicExceptionMessageKey: why, logicExceptionAdditionalData: data } }),
 });
+/** The order as it is, but for a part of it. */
+export const ordersBut = (part: string): NonNullable<Picture['answer']> => ({
+  to: 'card-order-details',
+  async by(route) {
+    const name = part.slice(0, part.indexOf(':'));
+    const text = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'application/json', body: text.replace(new RegExp(`${name}:(null|false)`), part) });
+  },
+});
 export const answered = (to: string, result: object): NonNullable<Picture['answer']> => ({
   to,
   by: (route) => route.fulfill({ json: { result } }),

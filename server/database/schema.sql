@@ -219,6 +219,8 @@ create unique index card_orders_by_reference ON card_orders (organisation_id, or
   NULL);
 create index card_orders_by_shown_number ON card_orders (organisation_id, card_number, id) WHERE (filter_group = 'active');
 create index card_orders_by_type ON card_orders (organisation_id, filter_group, card_type, created DESC, id DESC);
+create index card_orders_ending ON card_orders (valid_until) WHERE (status = ANY (ARRAY['personalized', 'activated',
+  'suspended']));
 create index card_orders_expiring ON card_orders (valid_until) WHERE (status = ANY (ARRAY['personalized', 'activated',
   'suspended']));
 create index card_orders_for_supplier ON card_orders (supplier_id, status, status_modified) WHERE (status = ANY
@@ -368,6 +370,28 @@ create table email_links (
 );
 create index email_links_by_time ON email_links (created);
 create index email_links_of_person ON email_links (person_id, purpose, created);
+
+create table end_digests (
+  organisation_id uuid not null,
+  month date not null,
+  told timestamptz not null,
+  messages uuid[] not null,
+  constraint end_digests_pkey PRIMARY KEY (organisation_id, month),
+  constraint end_digests_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
+);
+
+create table ends_told (
+  order_id uuid not null,
+  days smallint not null,
+  organisation_id uuid not null,
+  told timestamptz not null,
+  messages uuid[] not null,
+  constraint ends_told_pkey PRIMARY KEY (order_id, days),
+  constraint ends_told_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
+  constraint ends_told_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint ends_told_days_check CHECK ((days > 0))
+);
+create index ends_told_of_organisation ON ends_told (organisation_id, told DESC);
 
 create table former_names (
   id bigint not null generated always as identity,
@@ -895,6 +919,19 @@ create index registrations_by_name ON registrations (sorted_name, id) WHERE (org
 create index registrations_by_step ON registrations (step, changed);
 create unique index registrations_under_way ON registrations (person_id) WHERE (organisation_id IS NULL);
 
+create table renewal_choices (
+  id bigint not null generated always as identity,
+  order_id uuid not null,
+  declined boolean not null,
+  at timestamptz not null,
+  actor_person_id uuid,
+  actor_name text not null,
+  constraint renewal_choices_pkey PRIMARY KEY (id),
+  constraint renewal_choices_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
+  constraint renewal_choices_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE
+);
+create index renewal_choices_of_order ON renewal_choices (order_id, id DESC);
+
 create table replacement_requests (
   order_id uuid not null,
   cause text not null,
@@ -1110,6 +1147,7 @@ SELECT id,
 -- folded(words text) returns text
 -- forget_gone_orders() returns trigger
 -- is_card_order_transition(from_status text, to_status text) returns boolean
+-- is_end_open(order_wanted uuid) returns boolean
 -- is_reserved_code(code text) returns boolean
 -- likes_of_words(text_wanted text) returns text[]
 -- month_of(moment timestamptz) returns date
@@ -1117,14 +1155,16 @@ SELECT id,
 -- name_of_person(given_names text, family_names text, username text) returns text
 -- name_of_renamed_user() returns trigger
 -- narrowed_card_orders(organisation uuid, shown text, likes text[], number_wanted text, ends_from date, ends_until date,
---   ends_choices date[], without_photo boolean, sent_back boolean, sorted_by text, descending boolean, wanted_page integer,
---   per_page integer, OUT total integer, OUT page integer, OUT ids uuid[], OUT counts json, OUT ending integer[]) returns record
+--   ends_choices date[], without_photo boolean, sent_back boolean, to_renew boolean, sorted_by text, descending boolean,
+--   wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT ids uuid[], OUT counts json, OUT ending
+--   integer[]) returns record
 -- one_line(words text) returns text
 -- order_ids_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
---   without_photo boolean, sent_back boolean, sorted_by text, descending boolean) returns uuid[]
+--   without_photo boolean, sent_back boolean, to_renew boolean, sorted_by text, descending boolean) returns uuid[]
 -- orders_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
---   ends_choices date[], without_photo boolean, sent_back boolean, sorted_by text, descending boolean, wanted_page integer,
---   per_page integer, OUT total integer, OUT page integer, OUT orders json, OUT counts json, OUT ending integer[]) returns record
+--   ends_choices date[], without_photo boolean, sent_back boolean, to_renew boolean, sorted_by text, descending boolean,
+--   wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT orders json, OUT counts json, OUT ending
+--   integer[]) returns record
 -- orders_under(filter text, kept card_order_counts) returns integer
 -- part_like(part text) returns text
 -- refuse_reserved_code() returns trigger

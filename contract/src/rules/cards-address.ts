@@ -21,6 +21,7 @@ export type CardsSearch = {
   readonly endsWithin?: number;
   readonly withoutPhoto?: true;
   readonly sentBack?: true;
+  readonly toRenew?: true;
   /** The order that is shown beside the list. */
   readonly order?: string;
 };
@@ -64,6 +65,7 @@ export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSe
     ...(endsWithin && { endsWithin }),
     ...(written(query['withoutPhoto']) === 'true' && { withoutPhoto: true as const }),
     ...(written(query['sentBack']) === 'true' && { sentBack: true as const }),
+    ...(written(query['toRenew']) === 'true' && { toRenew: true as const }),
     ...(looksLikeId(written(query['order'])) && { order: written(query['order']) }),
   };
 }
@@ -76,7 +78,16 @@ export function isNoneOrSearchable(text: string): boolean {
 
 /** What the list at an address asks for; a text that is too short to search by asks for all (5-4). */
 export function cardsListAsked(pageNumber: string | undefined, query: Readonly<Record<string, unknown>>) {
-  const { search = '', status = defaultStatusFilter, sort, direction, endsWithin, withoutPhoto, sentBack } = cardsSearchOf(query);
+  const {
+    search = '',
+    status = defaultStatusFilter,
+    sort,
+    direction,
+    endsWithin,
+    withoutPhoto,
+    sentBack,
+    toRenew,
+  } = cardsSearchOf(query);
   return {
     page: pageOf(pageNumber),
     usersFilterValue: isNoneOrSearchable(search) ? search : '',
@@ -86,5 +97,6 @@ export function cardsListAsked(pageNumber: string | undefined, query: Readonly<R
     ...(endsWithin && { endsWithinDays: endsWithin }),
     ...(withoutPhoto && { withoutPhoto }),
     ...(sentBack && { sentBack }),
+    ...(toRenew && { toRenew }),
   };
 }

@@ -15,7 +15,7 @@ export type OrganisationScope = { readonly organizationCode: string; readonly cp
 type CardsFilter = { readonly [Part in keyof CardsSearch]?: CardsSearch[Part] | undefined };
 
 /** What is empty, or as it is without a word, has no place in an address. */
-const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto, sentBack, order }: CardsFilter) =>
+const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto, sentBack, toRenew, order }: CardsFilter) =>
   queryString({
     search: search || undefined,
     status: status === defaultStatusFilter ? undefined : status,
@@ -24,6 +24,7 @@ const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto, s
     endsWithin,
     withoutPhoto,
     sentBack,
+    toRenew,
     order,
   });
 

@@ -4,7 +4,7 @@
 -- of them. `likes` are the patterns of a searched text, or null.
 create or replace function narrowed_card_orders(
   organisation uuid, shown text, likes text[], number_wanted text,
-  ends_from date, ends_until date, ends_choices date[], without_photo boolean, sent_back boolean,
+  ends_from date, ends_until date, ends_choices date[], without_photo boolean, sent_back boolean, to_renew boolean,
   sorted_by text, descending boolean, wanted_page integer, per_page integer,
   out total integer, out page integer, out ids uuid[], out counts json, out ending integer[])
 language plpgsql stable
@@ -34,6 +34,9 @@ begin
   end if;
   if sent_back then
     found_where := found_where || ' and id in (select order_id from order_corrections)';
+  end if;
+  if to_renew then
+    found_where := found_where || ' and is_end_open(id)';
   end if;
   if likes is not null then
     found_where := found_where || ' and id = any ($4)';

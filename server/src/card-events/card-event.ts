@@ -39,6 +39,8 @@ const kinds: Readonly<Record<TimelineStep['event'], CardEventKind | null>> = {
   replace: 'card.replaced',
   terminate: 'card.terminated',
   expire: 'card.expired',
+  decline_renewal: null,
+  allow_renewal: null,
 };
 
 /** The event that a step is for this owner; null where they are told nothing. No supplier hears of an order before it is approved. */

@@ -7,6 +7,7 @@ import {
   cancelUnapprovedOrder,
   checkIfUserHasActivatedCardsInOrg,
   checkWaitingCardAction,
+  chooseRenewal,
   confirmCardOrder,
   correctHolderEmail,
   type Endpoint,
@@ -73,6 +74,7 @@ const asOrganisation: readonly (readonly [Endpoint, Record<string, unknown>, str
   [cancelUnapprovedOrder, { reason: 'For a test' }, 'organizationId'],
   [orderReplacement, { knowingly: false }, 'organizationId'],
   [renewCard, { knowingly: false }, 'organizationId'],
+  [chooseRenewal, { isDeclined: true }, 'organizationId'],
   [getCorrection, {}, 'organizationCode'],
   [answerCorrection, { correctionId: randomUUID(), takes: [], word: 'For a test' }, 'organizationId'],
 ];

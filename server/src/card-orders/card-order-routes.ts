@@ -24,6 +24,7 @@ import { registerBulkChangeRoutes } from './bulk/bulk-change-routes.ts';
 import { registerBulkJobRoutes } from './bulk-jobs/bulk-job-routes.ts';
 import { registerCardOrderActions } from './changing/card-order-action-routes.ts';
 import { registerCorrectingRoutes } from './correcting/correcting-routes.ts';
+import { registerEndingRoutes } from './ending/ending-routes.ts';
 import { registerFoundCardRoutes } from './found/found-card-routes.ts';
 import { registerOrderImportRoutes } from './importing/order-import-routes.ts';
 import { registerOrderingRoutes } from './ordering/ordering-routes.ts';
@@ -50,6 +51,7 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
   registerOrderingRoutes(app, portal);
   registerOrderImportRoutes(app, portal);
   registerApprovingRoutes(app, portal);
+  registerEndingRoutes(app, portal);
   registerRemindingRoutes(app, portal);
   registerFoundCardRoutes(app, portal);
   registerCorrectingRoutes(app, portal);

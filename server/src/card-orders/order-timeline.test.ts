@@ -75,7 +75,7 @@ describe('what happened', () => {
       }),
     );
     const never = ['change', 'replace'];
-    const unchanged = ['send_back', 'decline', 'withdraw', 'lapse', 'correct_email'];
+    const unchanged = ['send_back', 'decline', 'withdraw', 'lapse', 'correct_email', 'decline_renewal', 'allow_renewal'];
     expect(new Set([...said, ...never, ...unchanged])).toEqual(new Set(timelineEvents));
     const ended = row('terminated', 'holder', { description: 'activate-card-order' });
     expect(events(row('activated', 'holder'), ended)).toEqual(['activate', 'replace']);

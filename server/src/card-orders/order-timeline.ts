@@ -74,3 +74,31 @@ function actorOf(row: HistoryRow, reader: TimelineReader): Pick<TimelineStep, 'b
 
 /** What an ID office says of a person is not told. */
 const tellsReason = ({ actor_role: role }: HistoryRow, { seesPerson }: TimelineReader) => seesPerson && role !== 'id_verifier';
+
+type RenewalChoice = {
+  readonly declined: boolean;
+  readonly at: Date;
+  readonly actor_person_id: string | null;
+  readonly actor_name: string;
+};
+
+/** The same steps with those by which the company said whether it will renew the card (L-4-4), all the newest first. */
+export function withRenewalChoices(
+  steps: readonly TimelineStep[],
+  choices: readonly RenewalChoice[],
+  { as, personId, orgName }: TimelineReader,
+): TimelineStep[] {
+  const status = (at: string) => (steps.find((step) => step.at <= at) ?? steps.at(-1))?.status;
+  const chosen = choices.flatMap(({ declined, at: moment, actor_person_id: actor, actor_name: name }): TimelineStep[] => {
+    const at = moment.toISOString();
+    const then = status(at);
+    if (then === undefined) return [];
+    const who =
+      actor === personId
+        ? ({ by: 'you', name: null } as const)
+        : ({ by: 'company', name: as === 'holder' ? orgName : name } as const);
+    const none = { reason: null, cause: null, along: null, fields: null };
+    return [{ at, event: declined ? 'decline_renewal' : 'allow_renewal', status: then, ...who, ...none }];
+  });
+  return [...chosen, ...steps].toSorted((one, two) => (one.at < two.at ? 1 : one.at > two.at ? -1 : 0));
+}

@@ -1,4 +1,5 @@
 import type { BulkJobOrdersTable, BulkJobsTable } from './tables/bulk-job-tables.ts';
+import type { EndDigestsTable, EndsToldTable, RenewalChoicesTable } from './tables/card-end-tables.ts';
 import type {
   CardNumberAttemptsTable,
   CardOrderCountsTable,
@@ -91,6 +92,9 @@ export type Tables = {
   history_tail: HistoryTailTable;
   card_order_words: CardOrderWordsTable;
   card_order_counts: CardOrderCountsTable;
+  renewal_choices: RenewalChoicesTable;
+  ends_told: EndsToldTable;
+  end_digests: EndDigestsTable;
   bulk_jobs: BulkJobsTable;
   bulk_job_orders: BulkJobOrdersTable;
   order_imports: OrderImportsTable;

@@ -19,6 +19,9 @@ const everySeconds = {
   'work off bulk jobs': 1,
   'remind holders': 60,
   'tell companies who waits': 3600,
+  'tell holders that cards end': 3600,
+  'tell companies that cards end': 3600,
+  'tell companies what ends in a month': 3600,
   'expire cards': 3600,
   'purge sessions': 3600,
   'forget asked mails': 3600,
@@ -38,7 +41,7 @@ const everySeconds = {
 };
 
 describeOnEachDatabase('what a portal does by itself', (fresh) => {
-  test('is each of these jobs, and no other [L-1-1, L-1-3, L-5-3, L-9-2, L-10-1]', async () => {
+  test('is each of these jobs, and no other [L-1-1, L-1-3, L-4-2, L-5-3, L-9-2, L-10-1]', async () => {
     const env = { HISTORY_HEADS_FILE: 'heads', HISTORY_HEADS_URL: 'https://auditor.example/heads' };
     const portal = testPortal(await fresh(), { env });
     const carrier = { channels: ['email' as const], isFinal: () => false, close: () => undefined, send: async () => undefined };

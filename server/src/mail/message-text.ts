@@ -29,6 +29,17 @@ export type MessageValues = {
     readonly names: string;
     readonly link: string;
   };
+  /** To the holder; `day` is the card's last, `YYYY-MM-DD`. */
+  readonly 'card-ends-soon': ToHolder & { readonly day: string };
+  /** To a company's main users, as is the next: `names` in words, a line each. */
+  readonly 'cards-end': { readonly orgName: string; readonly count: string; readonly names: string; readonly link: string };
+  readonly 'cards-end-monthly': {
+    readonly orgName: string;
+    readonly count: string;
+    /** From now on. */
+    readonly days: string;
+    readonly link: string;
+  };
   readonly 'order-rejected-by-holder': {
     readonly orgName: string;
     readonly holderName: string;

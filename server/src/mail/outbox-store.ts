@@ -89,7 +89,8 @@ export async function withdrawReminders(db: Kysely<Tables>, ids: readonly string
   const { rows } = await sql<{ id: string }>`
     with stale as (
       select told.id from holder_messages told join card_orders on card_orders.id = told.order_id
-      where told.id = any (${[...ids]}::uuid[]) and (card_orders.status <> told.status or card_orders.status_modified <> told.waits_since)
+      where told.id = any (${[...ids]}::uuid[]) and (card_orders.status <> told.status or card_orders.status_modified <> told.waits_since
+        or told.kind = 'card-ends-soon' and not is_end_open(card_orders.id))
     ), told as (delete from holder_messages where id in (select id from stale))
     delete from outbox_messages where id in (select id from stale) returning id`.execute(db);
   return new Set(rows.map(({ id }) => id));

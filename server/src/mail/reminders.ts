@@ -6,7 +6,14 @@ import type { Portal } from '../portal.ts';
 import type { MessageKind } from './message-text.ts';
 
 /** Kinds that go out by day alone, and to nobody twice in a day (L-1). */
-export const reminders = ['review-reminder', 'activation-reminder', 'holders-wait'] as const satisfies readonly MessageKind[];
+export const reminders = [
+  'review-reminder',
+  'activation-reminder',
+  'holders-wait',
+  'card-ends-soon',
+  'cards-end',
+  'cards-end-monthly',
+] as const satisfies readonly MessageKind[];
 
 /** Who tells a holder again waits for whoever does it now, and then sees whom they told. */
 export const lockReminders = (tx: Kysely<Tables>) => takeLock(tx, 'reminders', 'all');

@@ -106,6 +106,7 @@ function arrangeMail({ SMTP_URL: smtpUrl, SMTP_TLS: tls, MAIL_FROM: from, ...val
     messagesKeptDays: values.MESSAGES_KEPT_DAYS,
     /** After which holders are reminded, rising. */
     reminderDays: values.REMINDER_DAYS,
+    endNoticeDays: values.END_NOTICE_DAYS,
   };
 }
 

@@ -45,5 +45,10 @@ export const mailSettings = {
     '3,7,14',
     'Days after which a holder who has not reviewed an order, or not activated a card, is reminded, never between 21 and 7 o’clock in `TIME_ZONE`. A day after the last one their company is told. `off`: never, neither.',
   ),
+  END_NOTICE_DAYS: setting(
+    kind.days,
+    '7,30,90',
+    'Days before the end of a card on which its holder and its company are told, never between 21 and 7 o’clock in `TIME_ZONE`. `off`: never, and no company is told each month what ends.',
+  ),
   MAIL_FROM: setting(kind.sender, 'SiteID <no-reply@siteid.example>', 'Whom mails come from.'),
 };

@@ -151,6 +151,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
 
   'POST /api/cards/change-selected-card-orders/:organizationId': editors,
   'POST /api/cards/remind-holders/:organizationId': editors,
+  'PUT /api/cards/choose-renewal/:organizationId/:orderId': editors,
   'POST /api/cards/preview-bulk-job/:organizationId': editors,
   'POST /api/cards/begin-bulk-job/:organizationId/:bulkJobId': editors,
   'GET /api/cards/bulk-job/:organizationId/:bulkJobId': editors,

@@ -48,7 +48,14 @@ const BulkJobStrip = lazy(() => import('./bulk/bulk-job-strip.tsx').then((loaded
 const defaults = formDefaults.filterCardsForm;
 
 /** What takes away all that narrows the list down; how it is sorted stays. */
-const allCards = { search: undefined, status: undefined, endsWithin: undefined, withoutPhoto: undefined, sentBack: undefined };
+const allCards = {
+  search: undefined,
+  status: undefined,
+  endsWithin: undefined,
+  withoutPhoto: undefined,
+  sentBack: undefined,
+  toRenew: undefined,
+};
 
 /** Parts of the address to change; undefined takes one away. */
 type Changed = { readonly [Part in keyof CardsListPlace]?: CardsListPlace[Part] | undefined };

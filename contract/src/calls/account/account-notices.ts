@@ -19,6 +19,9 @@ export const personalNotices = [
   'company-changed',
   'main-user-added',
   'holders-wait',
+  'card-ends-soon',
+  'cards-end',
+  'cards-end-monthly',
   'card-found',
   'correction-declined',
   'webhook-paused',
@@ -30,6 +33,8 @@ export const noticesOfMainUsers = [
   'company-changed',
   'main-user-added',
   'holders-wait',
+  'cards-end',
+  'cards-end-monthly',
   'webhook-paused',
 ] as const;
 /**

@@ -28,13 +28,14 @@ export const maximumBulkOrdersADay = 200_000;
 
 /**
  * Why a card is not renewed: it ends later, its renewal is under way, its photo is too old, there is another card or order for the worker,
- * something of it has to be corrected, or whoever asked may not order.
+ * somebody said that it will not be renewed, something of it has to be corrected, or whoever asked may not order.
  */
 export const whyNotRenewed = [
   'endsLater',
   'renewedAlready',
   'photoTooOld',
   'orderedAlready',
+  'notToBeRenewed',
   'needsCorrection',
   'mayNotOrder',
 ] as const;
@@ -54,6 +55,7 @@ export const chosenOrders = z.union([
       endsWithinDays: z.optional(z.int().check(z.minimum(1), z.maximum(maximumEndsWithinDays))),
       withoutPhoto: z.boolean(),
       sentBack: z.boolean(),
+      toRenew: z.optional(z.boolean()),
     }),
   }),
 ]);

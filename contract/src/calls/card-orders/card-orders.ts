@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { cardType, organisationStates, verificationSource } from '../../enumerations.ts';
 import { countryCode, day, moment, orderId, organisationId, organisationSlots } from '../../values.ts';
 import { cardCause } from './card-causes.ts';
+import { renewalChoice } from './card-ends.ts';
 import { cardListRow } from './card-order-lists.ts';
 import { whyNotValid } from './why-not-valid.ts';
 
@@ -41,7 +42,13 @@ export const lastChange = z.strictObject({
 export type LastChange = z.output<typeof lastChange>;
 
 /** What tells a holder of an order that waits for them. */
-export const holderMessages = ['order-waits-for-review', 'card-ready', 'review-reminder', 'activation-reminder'] as const;
+export const holderMessages = [
+  'order-waits-for-review',
+  'card-ready',
+  'review-reminder',
+  'activation-reminder',
+  'card-ends-soon',
+] as const;
 /**
  * How the holder was last told of an order, told to its company (L-1-5): when the message went out, or else was written; who had it sent,
  * by name where that was one of the company; and whether it waits, was given up, or nobody is reached at the address.
@@ -149,6 +156,7 @@ export const cardOrderDetails = z.strictObject({
   /** Whether the viewer may order another card in the place of this one, or as its holder ask the company for it; null for neither. */
   mayReplace: z.nullable(z.enum(['order', 'ask'])),
   renewal: offeredRenewal,
+  ...renewalChoice,
   /** For the company; null for the holder, who is told by `suspension`. */
   lastChange: z.nullable(lastChange),
   /** For the company; null for the holder, and where the holder was told of nothing. */

@@ -42,6 +42,8 @@ export const timelineEvents = [
   'replace',
   'terminate',
   'expire',
+  'decline_renewal',
+  'allow_renewal',
 ] as const;
 
 /**

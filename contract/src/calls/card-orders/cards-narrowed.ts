@@ -41,4 +41,6 @@ export const cardsNarrowedTo = {
   withoutPhoto: isAsked,
   /** Orders that their holders sent back, and the company has still to answer (L-3-2). */
   sentBack: isAsked,
+  /** Cards that nobody has renewed, nor said that they will not be (L-4-2). */
+  toRenew: isAsked,
 };

@@ -50,6 +50,7 @@ export type ListOfOrganisation = {
   readonly ends: EndsWithin | null;
   readonly withoutPhoto: boolean;
   readonly sentBack: boolean;
+  readonly toRenew?: boolean | undefined;
   readonly sortBy: CardsSortKey;
   readonly sortDirection: SortDirection;
 };
@@ -86,6 +87,7 @@ export async function findOrdersForDisplay(
     ends,
     withoutPhoto,
     sentBack,
+    toRenew = false,
     sortBy,
     sortDirection,
     editorId = null,
@@ -100,7 +102,7 @@ export async function findOrdersForDisplay(
     from organisations
     cross join lateral orders_for_display(
       organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until}, ${ends && [...ends.choices]},
-      ${withoutPhoto}, ${sentBack}, ${sortBy}, ${sortDirection === 'descending'}, ${page}, ${itemsPerPage}) as listed
+      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${sortBy}, ${sortDirection === 'descending'}, ${page}, ${itemsPerPage}) as listed
     where organisations.id = ${organisationId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -144,11 +146,11 @@ export type ExportedOrder = ListedOrder & Pick<CardOrder, 'email'>;
 /** All of an organisation's orders that its list shows, in the order of the list. */
 export async function findOrderIdsForDisplay(
   db: Kysely<Tables>,
-  { organisationId, filter, text, ends, withoutPhoto, sentBack, sortBy, sortDirection }: ListOfOrganisation,
+  { organisationId, filter, text, ends, withoutPhoto, sentBack, toRenew = false, sortBy, sortDirection }: ListOfOrganisation,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ ids: readonly string[] }>`
     select order_ids_for_display(${organisationId}, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until},
-      ${withoutPhoto}, ${sentBack}, ${sortBy}, ${sortDirection === 'descending'}) as ids`.execute(db);
+      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${sortBy}, ${sortDirection === 'descending'}) as ids`.execute(db);
   return rows[0]?.ids ?? [];
 }
 

@@ -22,12 +22,14 @@ import {
   isInvitable,
   mayEditVirtualCard,
   showsCardNumber,
+  statusesThatExpire,
   type Viewer,
 } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { whyNotValid } from '../card-validity.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { offeredRenewal } from '../renewing/offered-renewal.ts';
+import { whyNotRenew } from '../renewing/renewable-card.ts';
 import { endsWhenFound, isShownFound, isStillAsked, mayBeReplaced } from '../replaced-card.ts';
 import { showsIdentity, showsPerson, withoutPerson } from './hide-person.ts';
 import { logoPath, ownerImagePath } from './picture-paths.ts';
@@ -131,6 +133,7 @@ function detailsOf(
     replacement: order.replacement,
     replacementEndsWhenFound: endsWhenFound(order.suspension, order.replacement),
     foundAt: foundAtOf(order, isHolder),
+    ...renewalChoiceOf(order, isHolder, around),
     ...replacingOf(portal, viewer, order),
     lastChange: lastChangeOf(order),
     lastTold: order.last_told && {
@@ -167,6 +170,17 @@ async function renewalOf(portal: Portal, { reach, mayOrderFor }: OrderViewer, or
   if (reach.as === 'holder' || !mayOrderFor(order.organisation_id) || !mayAct(order.org_state)) return null;
   const given = order.photo_given === null ? null : new Date(order.photo_given);
   return offeredRenewal(portal, { ...order, has_next: order.replacement !== null, photo_given: given });
+}
+
+/** A holder is told the company, not its clerk; once the card has ended, or another is under way, there is nothing left to renew. */
+function renewalChoiceOf(order: ViewedOrder, isHolder: boolean, { today, now }: Pick<Circumstances, 'today' | 'now'>) {
+  const { choice, status, replacement, org_name: orgName } = order;
+  if (replacement !== null || !statusesThatExpire.includes(status)) return { notRenewed: null, mayDeclineRenewal: false };
+  if (choice?.declined) {
+    return { notRenewed: { at: momentOf(choice.at), name: isHolder ? orgName : choice.name }, mayDeclineRenewal: false };
+  }
+  const endsLater = whyNotRenew({ ...order, has_next: false, photo_given: null }, { today, now }) !== null;
+  return { notRenewed: null, mayDeclineRenewal: !isHolder && !endsLater };
 }
 
 const foundAtOf = (order: ViewedOrder, isHolder: boolean) =>

@@ -92,6 +92,8 @@ const isOfPerson = {
   foundAt: true,
   mayReplace: false,
   renewal: false,
+  notRenewed: true,
+  mayDeclineRenewal: false,
   // None is told to a holder.
   lastChange: false,
   lastTold: false,
@@ -127,6 +129,7 @@ export function withoutPerson(
     replacement: null,
     replacementAsked: null,
     foundAt: null,
+    notRenewed: null,
   };
   return { ...details, ...hidden };
 }

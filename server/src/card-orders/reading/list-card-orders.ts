@@ -53,6 +53,7 @@ export type Wanted = Searched & {
   readonly endsWithinDays?: number | undefined;
   readonly withoutPhoto: boolean;
   readonly sentBack: boolean;
+  readonly toRenew?: boolean | undefined;
   readonly sortBy: CardsSortKey;
   readonly sortDirection: SortDirection;
 };
@@ -91,9 +92,9 @@ export async function listOrdersForDisplay(
   if (isRefusal(asked)) return asked;
   const found = await findOrdersForDisplay(portal.db, { ...asked, editorId, page, itemsPerPage: pageSize });
   if (found === null) return refuse('errors.cards.itemNotFound');
-  const { text, ends, withoutPhoto, sentBack } = asked;
+  const { text, ends, withoutPhoto, sentBack, toRenew = false } = asked;
   const tellsNobody = isSeenByStaff && text !== '' && found.orders.length === 0;
-  const foundNothing = text !== '' && found.counts?.all === 0 && ends === null && !withoutPhoto && !sentBack;
+  const foundNothing = text !== '' && found.counts?.all === 0 && ends === null && !withoutPhoto && !sentBack && !toRenew;
   return {
     ...pageOf({ ...found, orders: found.orders.map(organisationRow(portal, found.organisation)) }),
     viewedOrgName: found.organisation.name,
@@ -130,9 +131,19 @@ type Page = Pick<CardList, 'orders' | 'hasOrders' | 'pagination'>;
 
 /** Which orders of an organisation are asked for, and how they are sorted. */
 export function listOf(portal: Portal, organisationId: string, wanted: Wanted): ListOfOrganisation | TooShort {
-  const { usersFilterStatus: filter, withoutPhoto, sentBack, sortBy, sortDirection } = wanted;
+  const { usersFilterStatus: filter, withoutPhoto, sentBack, toRenew = false, sortBy, sortDirection } = wanted;
   const text = searchedText(wanted.usersFilterValue);
-  const list = { organisationId, filter, text, ends: endsOf(portal, wanted), withoutPhoto, sentBack, sortBy, sortDirection };
+  const list = {
+    organisationId,
+    filter,
+    text,
+    ends: endsOf(portal, wanted),
+    withoutPhoto,
+    sentBack,
+    toRenew,
+    sortBy,
+    sortDirection,
+  };
   return whyNotSearch(text) ?? list;
 }
 

@@ -3,7 +3,8 @@ import { proveRows, type Told } from '../../history-log/proof/prove-rows.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import type { Reach } from '../card-order-store.ts';
-import { type HistoryRow, timelineOf } from '../order-timeline.ts';
+import { listRenewalChoices } from '../ending/renewal-choice-store.ts';
+import { type HistoryRow, timelineOf, withRenewalChoices } from '../order-timeline.ts';
 import { findTold, listHistory } from './order-history-store.ts';
 
 export type ProvenTimeline = CardTimeline & { readonly proofs: readonly (string | null)[] | null };
@@ -23,7 +24,7 @@ export async function readTimeline(
   orderId: string,
 ): Promise<CardTimeline | Refusal<'errors.cards.itemNotFound'>> {
   const told = await tellHistory(db, viewer, orderId);
-  return isRefusal(told) ? told : { steps: told.steps };
+  return isRefusal(told) ? told : { steps: told.withChoices };
 }
 
 /** The same to save, with the proof of each step that has one; null where the history is not signed (L-9-4). */
@@ -36,7 +37,13 @@ export async function readProvenTimeline(
   if (isRefusal(told)) return told;
   const { history, steps } = told;
   const proofs = await proveRows(db, orderId, new Map(history.map((row, at) => [row.id, toldOf(row, steps[at])])));
-  return { steps, proofs: proofs && history.map(({ id }) => proofs.get(id) ?? null) };
+  if (proofs === null) return { steps: told.withChoices, proofs };
+  const ofSteps = new Map(history.map(({ id }, at) => [steps[at], proofs.get(id) ?? null]));
+  // What was said of renewing the card is no row of the history: there is nothing to prove.
+  return {
+    steps: told.withChoices,
+    proofs: told.withChoices.map((step) => (ofSteps.has(step) ? (ofSteps.get(step) ?? null) : '')),
+  };
 }
 
 /** Words of the portal's own are told with each step; what else stands there is not. */
@@ -51,5 +58,7 @@ async function tellHistory(db: Portal['db'], { reach, personId }: TimelineViewer
   if (told === undefined) return refuse('errors.cards.itemNotFound');
   const as = reach.as === 'holder' ? 'holder' : 'company';
   const history = await listHistory(db, orderId);
-  return { history, steps: timelineOf(history, { as, personId, ...told }) };
+  const reader = { as, personId, ...told } as const;
+  const steps = timelineOf(history, reader);
+  return { history, steps, withChoices: withRenewalChoices(steps, await listRenewalChoices(db, orderId), reader) };
 }

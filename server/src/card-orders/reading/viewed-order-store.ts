@@ -30,6 +30,8 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly replacement: LinkedOrder | null;
   /** As JSON has it. */
   readonly found_at: string | null;
+  /** What somebody last said of renewing it. `at` is as JSON has it. */
+  readonly choice: { readonly declined: boolean; readonly at: string; readonly name: string } | null;
   /** As JSON has it. */
   readonly photo_given: string | null;
   /** `at` is as JSON has it. */
@@ -118,6 +120,8 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
       (select json_build_object('cause', cause, 'at', asked) from replacement_requests where order_id = card_orders.id) as asked,
       (select asked from order_corrections where order_id = card_orders.id) as sent_back,
       (select max(at) from found_cards where order_id = card_orders.id) as found_at,
+      (select json_build_object('declined', declined, 'at', at, 'name', actor_name) from renewal_choices
+        where order_id = card_orders.id order by id desc limit 1) as choice,
       (select coalesce(given, created) from pictures where pictures.id = card_orders.photo_id) as photo_given,
       ${reach.as === 'organisation' ? lastChange : sql`null`} as last_change,
       ${reach.as === 'organisation' ? lastTold : sql`null`} as last_told,

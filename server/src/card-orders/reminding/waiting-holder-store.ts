@@ -5,6 +5,7 @@ import { reminders } from '../../mail/reminders.ts';
 import type { Portal } from '../../portal.ts';
 import { ofIds } from '../card-order-store.ts';
 import { isSentBack } from '../correcting/correction-store.ts';
+import { companyToldLately, tellsLately } from './told-lately-store.ts';
 
 type Clock = Pick<Portal, 'config' | 'sharedNow'>;
 
@@ -115,12 +116,8 @@ export async function lockHolders(tx: Kysely<Tables>, portal: Clock, ids: readon
   return rows;
 }
 
-/** Whether somebody is told by a message within a day. One that nobody has sent yet counts as sent now: it goes out as soon as it can. */
-const tellsLately = (message: string, now: RawBuilder<Date>) =>
-  sql`(${sql.ref(`${message}.failed`)} is null and coalesce(${sql.ref(`${message}.sent`)}, ${now}) > ${now} - interval '1 day')`;
-
 /** What the message to a holder says. */
-function written(reminder: RawBuilder<unknown>) {
+export function written(reminder: RawBuilder<unknown>) {
   return sql`
     select card_orders.id, card_orders.status, card_orders.email, card_orders.given_names, card_orders.family_names,
       card_orders.printable_name, card_orders.card_type, card_orders.valid_until, organisations.name as org_name,
@@ -161,11 +158,7 @@ export async function findOverdueHolders(
         -- Who is about to be reminded, or was today, still has time to answer.
         and (why in ('noAddress', 'cameBack', 'doesWithout') or why is null and reached <= reminded)
         and not exists (select from waits_told where order_id = waiting.id and waits_told.waits_since = waiting.waits_since)
-        and not exists (
-          select from (
-            select told, messages from waits_told where organisation_id = waiting.organisation_id order by told desc limit 1) as last
-          where last.told > ${now} - interval '1 day' or exists (
-            select from outbox_messages message where message.id = any (last.messages) and ${tellsLately('message', now)}))
+        and not ${companyToldLately(sql`waiting.organisation_id`, now)}
     )
     select overdue.id, overdue.waits_since, overdue.status, overdue.why, card_orders.printable_name as name, overdue.organisation_id,
       organisations.name as org_name, organisations.code as org_code, organisations.email as org_email,

@@ -10,7 +10,7 @@ import { lockIntake } from '../ordering/order-intake-store.ts';
 import { fieldsOf } from '../ordering/order-replacement.ts';
 import { type Intake, takeOrdersIn } from '../ordering/take-orders-in.ts';
 import { insteadOfRenewal } from './instead-of-renewal.ts';
-import { lastDayOfRenewal, whyNotRenew } from './renewable-card.ts';
+import { lastDayOfRenewal, whyNotRenewWithOthers } from './renewable-card.ts';
 import { daysOfCards, lockRenewable, type RenewableOrder } from './renewable-store.ts';
 
 type Answer = ReplyOf<typeof renewCardCall> | Refusal<RefusalsOf<typeof renewCardCall>>;
@@ -46,7 +46,7 @@ export async function renewCards(
   const cards = await lockRenewable(tx, by.organisationId, orderIds);
   const around = { today: portal.today(), now: portal.now() };
   const whys = new Map<string, WhyNotDone | null>(orderIds.map((id) => [id, 'errors.cards.itemNotFound']));
-  for (const card of cards) whys.set(card.id, whyNotRenew(card, around));
+  for (const card of cards) whys.set(card.id, whyNotRenewWithOthers(card, around));
   const allowed = cards.filter(({ id }) => whys.get(id) === null);
   if (allowed.length === 0) return whys;
   const intake = await intakeOf(tx, portal, by.organisationId, allowed);

@@ -30,6 +30,10 @@ export function whyNotRenew(
 }
 const renewableStatuses: readonly OrderState['status'][] = ['personalized', 'activated', 'suspended', 'expired'];
 
+/** The same of one of many: those of which somebody said that they will not be renewed are left out. */
+export const whyNotRenewWithOthers = (card: Renewable & { readonly is_declined: boolean }, around: Around) =>
+  whyNotRenew(card, around) ?? (card.is_declined ? 'notToBeRenewed' : null);
+
 export function isPhotoTooOld(given: Date | null, now: Date): boolean {
   if (given === null) return false;
   const end = new Date(given);

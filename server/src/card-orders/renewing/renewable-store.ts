@@ -8,6 +8,8 @@ import type { Days, Renewable } from './renewable-card.ts';
 export type RenewableOrder = CardOrder &
   Renewable & {
     readonly supplier_code: string;
+    /** Somebody said that it will not be renewed. */
+    readonly is_declined: boolean;
     /** The newest order that renews or replaces it, unless it came to nothing. */
     readonly next: { readonly orderId: string; readonly status: CardOrder['status'] } | null;
   };
@@ -29,7 +31,8 @@ async function renewable(db: Kysely<Tables>, organisationId: string, ids: readon
       (select coalesce(given, created) from pictures where pictures.id = chosen.photo_id) as photo_given,
       (select json_build_object('orderId', id, 'status', status) from card_orders linked
         where linked.replaces = chosen.id and status <> all (${[...failedStatuses]}::text[])
-        order by created desc, id desc limit 1) as next
+        order by created desc, id desc limit 1) as next,
+      coalesce((select declined from renewal_choices where order_id = chosen.id order by id desc limit 1), false) as is_declined
     from chosen join card_suppliers on card_suppliers.id = chosen.supplier_id
     order by chosen.created desc, chosen.id desc`.execute(db);
   return rows.map((row): RenewableOrder => ({ ...row, has_next: row.next !== null }));

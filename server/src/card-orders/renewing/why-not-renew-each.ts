@@ -2,7 +2,7 @@ import type { WhyNotDone } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
 import { mayOf } from '../bulk-jobs/bulk-job-store.ts';
 import { standingOrders } from '../ordering/standing-order-store.ts';
-import { lastDayOfRenewal, whyNotRenew } from './renewable-card.ts';
+import { lastDayOfRenewal, whyNotRenewWithOthers } from './renewable-card.ts';
 import { daysOfCards, findRenewable } from './renewable-store.ts';
 
 type Asked = { readonly personId: string; readonly orderIds: readonly string[]; readonly organisationIsActive: boolean };
@@ -19,7 +19,7 @@ export async function whyNotRenewEach(
   if (!organisationIsActive) return all('companyNotActive');
   const around = { today: portal.today(), now: portal.now() };
   const cards = await findRenewable(db, organisationId, orderIds);
-  const whys = new Map<string, WhyNotDone | null>(cards.map((card) => [card.id, whyNotRenew(card, around)]));
+  const whys = new Map<string, WhyNotDone | null>(cards.map((card) => [card.id, whyNotRenewWithOthers(card, around)]));
   const allowed = cards.filter(({ id }) => whys.get(id) === null);
   const days = await daysOfCards(
     db,

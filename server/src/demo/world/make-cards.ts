@@ -13,7 +13,7 @@ import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { organisationIdOf, supplierIdOf } from './demo-organisations.ts';
 import { demoId } from './demo-people.ts';
 import { portraitId } from './demo-pictures.ts';
-import { insertWhatWasTold, letLastMailComeBack } from './demo-told-store.ts';
+import { insertWhatWasTold, insertWhatWasToldOfEnds, letLastMailComeBack } from './demo-told-store.ts';
 import { insertAll, insertHistories, insertOrdersOnTheirWay } from './demo-world-store.ts';
 import { governmentIdHash, governmentIdRow, knownPerson } from './make-people.ts';
 
@@ -35,6 +35,7 @@ export async function makeCards(tx: Kysely<Tables>, portal: Portal, now: Date): 
   // Told when it happened, so that a link can be sent again at once.
   for (const order of named) await tellPeople(tx, { ...portal, ...clocksOf(() => order.status_modified) }, order);
   await insertWhatWasTold(tx, portal);
+  await insertWhatWasToldOfEnds(tx, portal);
   await letLastMailComeBack(tx, unreachedOf(crowd).order.id);
   await sendBack(tx, now, sentBack);
 }

@@ -63,6 +63,8 @@ export function anOrder(order: Partial<CardOrderDetails> = {}): CardOrderDetails
     foundAt: null,
     mayReplace: null,
     renewal: null,
+    notRenewed: null,
+    mayDeclineRenewal: false,
     lastChange: null,
     lastTold: null,
     approval: null,

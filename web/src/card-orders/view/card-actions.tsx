@@ -21,6 +21,10 @@ const Renew = lazy(() =>
   import('../../shared/card-renewal/renewal-question.tsx').then((loaded) => ({ default: loaded.RenewalQuestion })),
 );
 
+const Decline = lazy(() =>
+  import('../../shared/card-renewal/decline-renewal.tsx').then((loaded) => ({ default: loaded.DeclineRenewal })),
+);
+
 type CardActionsProps = {
   order: CardOrderDetails;
   scope: OrganisationScope | null;
@@ -42,6 +46,7 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
   const state = cardsList === undefined ? {} : { cardsList };
   const [isReplaced, setIsReplaced] = useState(false);
   const [isRenewed, setIsRenewed] = useState(false);
+  const [isDeclined, setIsDeclined] = useState(false);
   const rights = useAuthInfo()?.currentPermissions ?? [];
   const isHolder = scope === null;
   // While an order is on its way, another one would be the same.
@@ -63,6 +68,10 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
   if (order.mayReplace === 'order') {
     const label = intl.formatMessage({ id: 'viewCardOrder.actions.replace' });
     items.unshift({ id: 'replace', label, isDisabled: false, isDestructive: false, onAction: () => setIsReplaced(true) });
+  }
+  if (order.mayDeclineRenewal) {
+    const label = intl.formatMessage({ id: 'viewCardOrder.actions.declineRenewal' });
+    items.unshift({ id: 'declineRenewal', label, isDisabled: false, isDestructive: false, onAction: () => setIsDeclined(true) });
   }
   if (order.renewal !== null) {
     const label = intl.formatMessage({ id: 'viewCardOrder.actions.renew' });
@@ -88,6 +97,7 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
       <Suspense>
         {isReplaced && scope !== null && <Replace order={order} scope={scope} onClose={() => setIsReplaced(false)} />}
         {isRenewed && scope !== null && <Renew order={order} scope={scope} onClose={() => setIsRenewed(false)} />}
+        {isDeclined && <Decline order={order} onClose={() => setIsDeclined(false)} />}
       </Suspense>
     </>
   );

@@ -8,6 +8,11 @@ const LossNotice = lazy(() =>
   import('../../shared/card-loss/loss-notice.tsx').then((loaded) => ({ default: loaded.LossNotice })),
 );
 
+/** It travels with a card that will not be renewed. */
+const NotRenewed = lazy(() =>
+  import('../../shared/card-renewal/not-renewed-notice.tsx').then((loaded) => ({ default: loaded.NotRenewedNotice })),
+);
+
 /** It travels with an order that its holder sent back. */
 const Correcting = lazy(() => import('../correcting/correcting.tsx').then((loaded) => ({ default: loaded.Correcting })));
 
@@ -23,12 +28,15 @@ export function cardNotices(order: CardOrderDetails, viewed: Viewed): ReactNode 
       </Suspense>
     );
   }
-  if (!order.tellsOfLoss) return said;
+  const { notRenewed, tellsOfLoss } = order;
+  if (!tellsOfLoss && notRenewed === null) return said;
+  const isHolder = viewed.scope === null;
   return (
     <>
       {said}
       <Suspense>
-        <LossNotice order={order} isHolder={viewed.scope === null} />
+        {notRenewed !== null && <NotRenewed order={order} said={notRenewed} isHolder={isHolder} />}
+        {tellsOfLoss && <LossNotice order={order} isHolder={isHolder} />}
       </Suspense>
     </>
   );

@@ -40,6 +40,7 @@ const Why = ({ why }: Pick<NotDone, 'why'>) => {
     case 'renewedAlready':
     case 'photoTooOld':
     case 'orderedAlready':
+    case 'notToBeRenewed':
     case 'needsCorrection':
     case 'mayNotOrder':
     case 'rightEnded':

@@ -7,9 +7,9 @@ import './cards-filter.css';
 /** Long enough ahead for a new card to be ordered, printed and posted. */
 const soon = 60;
 
-type Further = Pick<CardsSearch, 'endsWithin' | 'withoutPhoto' | 'sentBack'>;
+type Further = Pick<CardsSearch, 'endsWithin' | 'withoutPhoto' | 'sentBack' | 'toRenew'>;
 /** Asked for or not. */
-const asked = ['withoutPhoto', 'sentBack'] as const;
+const asked = ['withoutPhoto', 'sentBack', 'toRenew'] as const;
 type FurtherFiltersProps = {
   readonly chosen: Further;
   /** How many cards end within which days; empty while that is not known. */
@@ -44,12 +44,16 @@ export function FurtherFilters({ chosen, endingCounts, hrefOf }: FurtherFiltersP
           </Link>
         );
       })}
-      {asked.map((each) => (
-        <Link key={each} href={hrefOf({ [each]: chosen[each] ? undefined : true })} aria-current={chosen[each] && 'true'}>
-          <FormattedMessage id={`organisationCards.${each}`} />
-          {chosen[each] && <Icon name="close" />}
-        </Link>
-      ))}
+      {asked.map(
+        (each) =>
+          // Led to by a mail alone.
+          (each !== 'toRenew' || chosen[each]) && (
+            <Link key={each} href={hrefOf({ [each]: chosen[each] ? undefined : true })} aria-current={chosen[each] && 'true'}>
+              <FormattedMessage id={`organisationCards.${each}`} />
+              {chosen[each] && <Icon name="close" />}
+            </Link>
+          ),
+      )}
     </nav>
   );
 }

@@ -27,10 +27,12 @@ export const foundBy = ({
   endsWithinDays,
   withoutPhoto,
   sentBack,
+  toRenew,
 }: ReturnType<typeof cardsListAsked>): Found => ({
   usersFilterValue,
   usersFilterStatus,
   withoutPhoto: withoutPhoto === true,
   sentBack: sentBack === true,
   ...(endsWithinDays !== undefined && { endsWithinDays }),
+  ...(toRenew === true && { toRenew }),
 });

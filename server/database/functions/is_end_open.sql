@@ -1,0 +1,15 @@
+-- Whether it is still to be told that the card of an order ends: it was made and has not ended, nothing in its place is under way, and
+-- nobody said that it will not be renewed. In plpgsql, because it is asked of few rows, and one plan serves all.
+create or replace function is_end_open(order_wanted uuid) returns boolean
+language plpgsql stable
+as $$
+begin
+  return exists (
+    select from card_orders card where card.id = order_wanted and card.status in ('personalized', 'activated', 'suspended')
+      and not exists (
+        select from card_orders next where next.replaces = card.id
+          and next.status not in ('cancelled_by_orderer', 'cancelled_by_holder', 'cancelled_by_id_verifier', 'rejected_by_personalizer'))
+      and not coalesce((
+        select declined from renewal_choices where order_id = card.id order by renewal_choices.id desc limit 1), false));
+end
+$$;

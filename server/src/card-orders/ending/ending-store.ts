@@ -1,0 +1,137 @@
+import type { Language } from '@siteid/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { reminders } from '../../mail/reminders.ts';
+import type { Portal } from '../../portal.ts';
+import { companyToldLately, tellsLately } from '../reminding/told-lately-store.ts';
+import { type WaitingHolder, written } from '../reminding/waiting-holder-store.ts';
+
+type Clock = Pick<Portal, 'config' | 'sharedNow'>;
+type Company = {
+  readonly organisation_id: string;
+  readonly org_name: string;
+  readonly org_code: string;
+  readonly org_email: string | null;
+  readonly org_language: Language;
+};
+const ofCompany = sql`organisations.id as organisation_id, organisations.name as org_name, organisations.code as org_code,
+  organisations.email as org_email, organisations.language as org_language`;
+
+const today = ({ config, sharedNow }: Clock) => sql<string>`(${sharedNow()} at time zone ${config.portal.timeZone})::date`;
+
+/**
+ * The cards of which it is to be told that they end, each with the latest of the days before its end that have come (`due`). A day that
+ * came before the card was ordered, or valid, is none: whoever has a card of two weeks knows.
+ */
+export const endingCards = (clock: Clock) => sql`
+  select * from (
+    select card_orders.*, (
+      select min(days) from unnest(${[...clock.config.mail.endNoticeDays]}::int[]) as days
+      where valid_until - days <= ${today(clock)} and valid_until - days > valid_from
+        and valid_until - days >= (created at time zone ${clock.config.portal.timeZone})::date) as due
+    from card_orders
+    where status in ('personalized', 'activated', 'suspended')
+      and valid_until between ${today(clock)} and ${today(clock)} + ${Math.max(0, ...clock.config.mail.endNoticeDays)}::int
+      and exists (select from organisations where organisations.id = organisation_id and organisations.state = 'active')) as card
+  where due is not null and is_end_open(card.id)`;
+
+/**
+ * Holders who are to be told that their card ends, of each person the card that ends first, locked until the transaction ends. Whoever
+ * was told of an order within a day waits for the next; of a card that was never activated the company alone is told.
+ */
+export async function lockEndingHolders(tx: Kysely<Tables>, clock: Clock, limit: number): Promise<(WaitingHolder & Ending)[]> {
+  const now = clock.sharedNow();
+  const { rows } = await sql<WaitingHolder & Ending>`
+    with due as materialized (
+      select * from (
+        select distinct on (government_id_hash) id, status, status_modified, due, valid_until from (${endingCards(clock)}) as card
+        where status <> 'personalized' and email is not null
+          and not exists (
+            select from holder_messages told where told.order_id = card.id and told.kind = 'card-ends-soon' and told.reminder <= card.due)
+          and not coalesce((
+            select came_back from holder_messages told where told.order_id = card.id order by written desc, id limit 1), false)
+          and not exists (
+            select from card_orders other join holder_messages told on told.order_id = other.id
+            where other.government_id_hash = card.government_id_hash and ${tellsLately('told', now)}
+              and (other.id = card.id or told.kind = any (${[...reminders]}::text[])))
+        order by government_id_hash, valid_until, id) as persons
+      order by valid_until, id limit ${limit}
+    )
+    ${written(sql`due.due`)} join due on due.id = card_orders.id
+    where card_orders.status = due.status and card_orders.status_modified = due.status_modified
+    for update of card_orders skip locked`.execute(tx);
+  return rows;
+}
+export type Ending = { readonly reminder: number; readonly valid_until: string };
+
+export type EndingCard = Company & {
+  readonly id: string;
+  readonly due: number;
+  readonly name: string;
+  readonly valid_until: string;
+};
+
+/** The cards of which companies are to be told, of so many companies that were told of nothing within a day. */
+export async function findEndingOfCompanies(tx: Kysely<Tables>, clock: Clock, companiesAtMost: number): Promise<EndingCard[]> {
+  const { rows } = await sql<EndingCard>`
+    with ending as materialized (
+      select id, due, printable_name as name, valid_until, organisation_id from (${endingCards(clock)}) as card
+      where not exists (select from ends_told where ends_told.order_id = card.id and ends_told.days <= card.due)
+        and not ${companyToldLately(sql`card.organisation_id`, clock.sharedNow())})
+    select ending.id, due, ending.name, valid_until, ${ofCompany}
+    from ending join organisations on organisations.id = ending.organisation_id
+    where organisation_id in (select distinct organisation_id from ending order by 1 limit ${companiesAtMost})
+    order by valid_until, ending.name, ending.id`.execute(tx);
+  return rows;
+}
+
+/** For the digest of a month: how many cards end in the days after its first that its company has not renewed. */
+export type MonthOfCompany = Company & { readonly month: string; readonly count: number; readonly days_left: number };
+
+/**
+ * Companies that are to be told this month of what ends within so many days of its first day, unless they were told of anything within a
+ * day. `days_left` of those days are still to come.
+ */
+export async function findMonthsToTell(
+  tx: Kysely<Tables>,
+  clock: Clock,
+  { within, companiesAtMost }: { readonly within: number; readonly companiesAtMost: number },
+): Promise<MonthOfCompany[]> {
+  const month = sql`date_trunc('month', ${today(clock)}::timestamp)::date`;
+  const { rows } = await sql<MonthOfCompany>`
+    select ${month} as month, ${month} + ${within}::int - ${today(clock)} as days_left, counted.count, ${ofCompany}
+    from (
+      select organisation_id, count(*)::int as count from card_orders
+      where status in ('personalized', 'activated', 'suspended') and valid_until between ${today(clock)} and ${month} + ${within}::int
+        and is_end_open(id) group by organisation_id) as counted
+    join organisations on organisations.id = counted.organisation_id
+    where organisations.state = 'active'
+      and not exists (select from end_digests digest where digest.organisation_id = organisations.id and digest.month = ${month})
+      and not ${companyToldLately(sql`organisations.id`, clock.sharedNow())}
+    order by organisations.id limit ${companiesAtMost}`.execute(tx);
+  return rows;
+}
+
+export async function insertEndsTold(
+  tx: Kysely<Tables>,
+  { sharedNow }: Clock,
+  cards: readonly EndingCard[],
+  messages: readonly string[],
+) {
+  await sql`
+    insert into ends_told (order_id, days, organisation_id, told, messages)
+    select id, due, ${cards[0]?.organisation_id ?? null}::uuid, ${sharedNow()}, ${[...messages]}::uuid[]
+    from unnest(${cards.map(({ id }) => id)}::uuid[], ${cards.map(({ due }) => due)}::smallint[]) as card (id, due)
+    on conflict do nothing`.execute(tx);
+}
+
+export async function insertEndDigest(
+  tx: Kysely<Tables>,
+  { sharedNow }: Clock,
+  company: MonthOfCompany,
+  messages: readonly string[],
+) {
+  await sql`
+    insert into end_digests (organisation_id, month, told, messages)
+    values (${company.organisation_id}, ${company.month}, ${sharedNow()}, ${[...messages]}::uuid[])`.execute(tx);
+}
