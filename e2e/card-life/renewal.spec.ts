@@ -12,6 +12,16 @@ const action = async (page: Page, name: string | RegExp) => {
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
 
+/** The screen of the card in that row of those that end soon. */
+async function openEnding(page: Page, row: number): Promise<void> {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active&endsWithin=180`);
+  await found(page);
+  const link = rows(page).nth(row).getByRole('rowheader').getByRole('link');
+  const href = await link.getAttribute('href');
+  const orderId = new URL(href ?? '', page.url()).searchParams.get('order') ?? (href ?? '').split('/').at(-1);
+  await page.goto(`${list}/view-order/${orderId}`);
+}
+
 for (const [width, row] of [
   [phone, 1],
   [desk, 2],
@@ -21,12 +31,7 @@ for (const [width, row] of [
     ofWidth(width),
     async ({ page }) => {
       await page.setViewportSize(width);
-      await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active&endsWithin=180`);
-      await found(page);
-      const link = rows(page).nth(row).getByRole('rowheader').getByRole('link');
-      const href = await link.getAttribute('href');
-      const orderId = new URL(href ?? '', page.url()).searchParams.get('order') ?? (href ?? '').split('/').at(-1);
-      await page.goto(`${list}/view-order/${orderId}`);
+      await openEnding(page, row);
       await expect(title(page)).toHaveText(/'s card$/);
       await action(page, 'Renew');
       const question = page.getByRole('alertdialog', { name: 'Renew' });
@@ -51,12 +56,7 @@ for (const [width, row] of [
     ofWidth(width),
     async ({ page }) => {
       await page.setViewportSize(width);
-      await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active&endsWithin=180`);
-      await found(page);
-      const link = rows(page).nth(row).getByRole('rowheader').getByRole('link');
-      const href = await link.getAttribute('href');
-      const orderId = new URL(href ?? '', page.url()).searchParams.get('order') ?? (href ?? '').split('/').at(-1);
-      await page.goto(`${list}/view-order/${orderId}`);
+      await openEnding(page, row);
       await action(page, 'Will not be renewed');
       const question = page.getByRole('alertdialog', { name: 'Will not be renewed' });
       await expect(question).toContainText(
