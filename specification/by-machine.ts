@@ -163,6 +163,7 @@ export const doneByPeopleAlone: Readonly<Record<string, readonly string[]>> = {
     'getWebhookDeliveries',
     'sendWebhookAgain',
   ],
+  'a right is lent for a time by a main user who has just signed in': ['lendToOrganisationUser'],
   'a menu of the person who is signed in': ['getManagedOrganisations'],
   'a look at a person is counted, and told to them, by the person who looks': [
     'searchUsersGlobally',

@@ -42,7 +42,10 @@ export const furtherPermissions = [
 ] as const;
 
 /** Not of section 6: rights of the wider product, named in its manner. */
-export const permissionsOfWiderProduct = ['SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS'] as const;
+export const permissionsOfWiderProduct = [
+  'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
+  'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS',
+] as const;
 
 /** Routes of section 2 that no permission guards in the browser. */
 export const openRoutes = [

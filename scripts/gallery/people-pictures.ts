@@ -36,15 +36,28 @@ const changes = answered('organizations/user-changes', {
   changes: [
     changed('state', 'active', 'payment_overdue', null, 'Two invoices are unpaid since January'),
     changed('second-person', 'off', 'on', 'Karl Nyström'),
+    changed('lent', '2036-03-24T09:30:00.000Z', 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', 'Karl Nyström'),
     changed('type', 'basic', 'main', 'Karl Nyström'),
   ],
-  pagination: { totalItems: 3, itemsPerPage: 20, page: 1 },
+  pagination: { totalItems: 4, itemsPerPage: 20, page: 1 },
 });
 
 /** The first entry of the menu of a basic user. */
 async function grantFirst(page: Page): Promise<void> {
   await page.locator('main tr', { hasText: 'Korhonen' }).locator('.action-menu-icon').click();
   await page.locator('[role=menuitem]').first().click();
+  await page.locator('[role=alertdialog] .message').first().waitFor();
+}
+
+/** Lends a right to the only basic user, whatever they are called: the second row. */
+async function openLending(page: Page): Promise<void> {
+  await page.locator('main .action-menu-icon').nth(1).click();
+  await page.locator('[role=menuitem]').nth(1).click();
+  await page.locator('[role=alertdialog] select').first().waitFor();
+}
+async function lendFirst(page: Page): Promise<void> {
+  await openLending(page);
+  await page.locator('[role=alertdialog] [type=submit]').click();
   await page.locator('[role=alertdialog] .message').first().waitFor();
 }
 
@@ -68,6 +81,15 @@ export const peoplePictures: readonly Picture[] = [
     at: users,
     answer: refusing('organizations/grant-permission', 'errors.account.signInToProve'),
     act: grantFirst,
+  },
+  { screen: 'organisation-users', state: 'lend a right', person: karl, at: users, act: openLending },
+  {
+    screen: 'organisation-users',
+    state: 'lend, sign in first',
+    person: karl,
+    at: users,
+    answer: refusing('organizations/lend-right', 'errors.account.signInToProve'),
+    act: lendFirst,
   },
   { screen: 'organisation-users', state: 'nothing found', person: karl, at: `${users}?search=xyzxyz` },
   { screen: 'organisation-users', state: 'failing', person: karl, at: users, answer: failing('organizations/users') },

@@ -536,6 +536,20 @@ create table invitations (
 );
 create index invitations_of_order ON invitations (order_id);
 
+create table lent_rights (
+  person_id uuid not null,
+  organisation_id uuid not null,
+  permission text not null,
+  until timestamptz not null,
+  lent_by uuid not null,
+  constraint lent_rights_pkey PRIMARY KEY (person_id, organisation_id, permission),
+  constraint lent_rights_lent_by_fkey FOREIGN KEY (lent_by) REFERENCES persons(id),
+  constraint lent_rights_person_id_organisation_id_fkey FOREIGN KEY (person_id, organisation_id) REFERENCES
+    company_users(person_id, organisation_id) ON DELETE CASCADE
+);
+create index lent_rights_by_end ON lent_rights (until);
+create index lent_rights_of_lender ON lent_rights (lent_by);
+
 create table membership_changes (
   id bigint not null generated always as identity,
   at timestamptz not null,
@@ -556,7 +570,7 @@ create table membership_changes (
   constraint membership_changes_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint membership_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company', 'invited']))),
   constraint membership_changes_kind_check CHECK ((kind = ANY (ARRAY['added', 'invited', 'sent-again', 'withdrawn', 'accepted',
-    'declined', 'changed', 'ended', 'granted', 'taken', 'second-person', 'request-declined'])))
+    'declined', 'changed', 'ended', 'granted', 'taken', 'lent', 'taken-back', 'second-person', 'request-declined'])))
 );
 create index membership_changes_of_asked ON membership_changes (person_id, at) WHERE (kind = 'invited');
 create index membership_changes_of_scope ON membership_changes (scope, id);

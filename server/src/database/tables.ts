@@ -39,6 +39,7 @@ import type {
   CompanyContractsTable,
   CompanyUserCountsTable,
   CompanyUsersTable,
+  LentRightsTable,
   OrganisationManagersTable,
   OrganisationsTable,
   PicturesTable,
@@ -75,6 +76,7 @@ export type Tables = {
   registrations: RegistrationsTable;
   company_contracts: CompanyContractsTable;
   company_users: CompanyUsersTable;
+  lent_rights: LentRightsTable;
   company_user_counts: CompanyUserCountsTable;
   pictures: PicturesTable;
   access_requests: AccessRequestsTable;

@@ -76,6 +76,7 @@ describeOnEachDatabase('every route', (fresh) => {
       'granted editing cards': await granted('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS'),
       'granted acting on all cards': await granted('SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS'),
       'granted ordering cards': await granted('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS'),
+      'granted approving cards': await granted('SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS'),
       operator: await world.signIn(await world.operator()),
       'operator elsewhere': await world.signIn(await world.operator({ supplierId: await world.otherSupplier() })),
       clerk: await world.signIn(await world.clerk()),

@@ -31,6 +31,7 @@ const everySeconds = {
   'forget bulk jobs': 3600,
   'forget order imports': 3600,
   'forget invitations': 3600,
+  'forget lent rights': 3600,
   'forget messages': 3600,
   'forget requests for access': 3600,
   'forget deeds of ID offices': 3600,

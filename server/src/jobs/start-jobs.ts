@@ -21,6 +21,7 @@ import { forgetMessages } from '../mail/forget-messages.ts';
 import { smtpCarrier } from '../mail/smtp-carrier.ts';
 import { forgetAccessRequests } from '../memberships/access-requests/forget-access-requests.ts';
 import { forgetInvitations } from '../memberships/forget-invitations.ts';
+import { forgetLentRights } from '../memberships/lending/forget-lent-rights.ts';
 import { purgeReplies } from '../partner-api/purge-replies.ts';
 import type { Portal } from '../portal.ts';
 import { forgetClaims } from '../production/forget-claims.ts';
@@ -111,6 +112,7 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'forget bulk jobs', everySeconds: hour, run: () => forgetBulkJobs(portal) },
     { name: 'forget order imports', everySeconds: hour, run: () => forgetOrderImports(portal) },
     { name: 'forget invitations', everySeconds: hour, run: () => forgetInvitations(portal) },
+    { name: 'forget lent rights', everySeconds: hour, run: () => forgetLentRights(portal) },
     { name: 'forget messages', everySeconds: hour, run: () => forgetMessages(portal) },
     { name: 'forget requests for access', everySeconds: hour, run: () => forgetAccessRequests(portal) },
     { name: 'forget deeds of ID offices', everySeconds: hour, run: () => forgetDeeds(portal) },

@@ -6,6 +6,7 @@ import { insertOrganisationChange } from '../organisations/organisation-change-s
 import { findNames } from '../people/person-store.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
+import { endLentRights } from './lending/lent-right-store.ts';
 import { tellOfMainUser } from './main-users/tell-of-main-user.ts';
 import { type ChangedBy, insertMembershipChange, type MembershipChange } from './membership-change-store.ts';
 import { lockTeam } from './membership-invitation-store.ts';
@@ -44,6 +45,9 @@ export async function changeUserOfOrganisation(
       ...(userType !== null && { becomes: userType }),
     });
     // Who is removed loses all with one line.
+    const lent = userType === null ? [] : await endLentRights(tx, { organisationId: scope, personId }, portal.now());
+    for (const becomes of lent)
+      await write(tx, portal, by, { kind: 'taken-back', role: userType ?? user.userType, scope, personId, becomes });
     for (const becomes of userType === null ? [] : user.granted)
       await write(tx, portal, by, { kind: 'taken', role: userType ?? user.userType, scope, personId, becomes });
     return { accountsRevoked: await revokeAccountsOf(tx, portal, by, scope, personId) };

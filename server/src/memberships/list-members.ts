@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { pageSize, type SearchedPage, whyNotSearch } from '../searched-page.ts';
+import { type LentRight, listLent } from './lending/lent-right-store.ts';
 import type { Team } from './membership.ts';
 import { openSince } from './membership-invitation.ts';
 import { listMembers, type MemberRow } from './membership-store.ts';
@@ -23,15 +24,19 @@ export async function listPeople(
   const found = await findTeamName(db, team);
   if (found === undefined) return refuse('errors.memberships.noTeam');
   const atMost = searchText === '' ? null : config.portal.usersLimitInUsersList;
-  const listed = await listMembers(db, team, { search: searchText, page, pageSize, openSince: openSince(now()), atMost });
+  const moment = now();
+  const listed = await listMembers(db, team, { search: searchText, page, pageSize, openSince: openSince(moment), atMost });
+  const lent = team.kind === 'organisation' ? await listLent(db, team.scope, personsOf(listed.people), moment) : [];
   return {
     name: found.name,
-    people: listed.people.map((row) => memberOf(row, readerId)),
+    people: listed.people.map((row) => memberOf(row, readerId, lent)),
     pagination: { totalItems: listed.total, itemsPerPage: pageSize, page: listed.page },
   };
 }
 
-function memberOf(row: MemberRow, readerId: string): MemberList['people'][number] {
+const personsOf = (rows: readonly MemberRow[]) => rows.flatMap(({ person_id: personId }) => personId ?? []);
+
+function memberOf(row: MemberRow, readerId: string, lent: readonly LentRight[]): MemberList['people'][number] {
   return {
     personId: row.person_id,
     invitationId: row.invitation_id,
@@ -43,5 +48,8 @@ function memberOf(row: MemberRow, readerId: string): MemberList['people'][number
     lastHere: row.last_here?.toISOString() ?? null,
     isYou: row.person_id === readerId,
     granted: row.granted,
+    lent: lent
+      .filter(({ personId }) => personId === row.person_id)
+      .map(({ permission, until }) => ({ permission, until: until.toISOString() })),
   };
 }

@@ -155,10 +155,25 @@ test('a company user has rights in the organisations alone, by type and by name 
         'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
         'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS',
         'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
+        'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS',
         'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
         'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS',
         'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS',
       ],
     },
   ]);
+});
+
+test('whoever may order may approve, granted by their company or everywhere; approving alone is no more [6-1, L-8-1]', () => {
+  const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
+  const approve = 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS';
+  const view = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
+  const heldOf = (...granted: (typeof order | typeof approve)[]) =>
+    rights({ memberships: [{ ...member('b', 'basic'), granted }] }).organisations[0]?.permissions;
+  expect([heldOf(order), heldOf(approve)]).toEqual([
+    [view, order, approve],
+    [view, approve],
+  ]);
+  expect(rights({ granted: [order] }).permissions).toEqual(expect.arrayContaining([order, approve]));
+  expect(rights({ granted: [approve] }).permissions).not.toContain(order);
 });

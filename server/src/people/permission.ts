@@ -11,7 +11,7 @@ import type { ActorMembership, ActorTeam } from '../http/actor.ts';
 export type Membership = ActorMembership & {
   /** The customer-portal organisations whose cards this company manages. */
   readonly managedIds: readonly string[];
-  /** Rights that the company granted beside those of the user type. */
+  /** Rights beside those of the user type: that the company granted, and that it lends now (`grantedAt`). */
   readonly granted: readonly Permission[];
 };
 
@@ -71,6 +71,7 @@ const ofUserType: Readonly<Record<UserType, readonly Permission[]>> = {
     'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
     'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS',
     'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
+    'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS',
     'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
     'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS',
     'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS',
@@ -118,7 +119,13 @@ export function provesWho({ method, verifiedBySignIn, hasEid }: Pick<PersonFacts
 
 /** What a company user may for their company, by their type and by what the company granted them. */
 export const permissionsOfUser = ({ userType, granted }: Pick<Membership, 'userType' | 'granted'>): ReadonlySet<Permission> =>
-  new Set([...ofUserType[userType], ...granted]);
+  new Set(withImplied([...ofUserType[userType], ...granted]));
+
+/** Who may order may approve what others ordered; approving alone can be lent. */
+const withImplied = <Held extends string>(held: readonly Held[]): readonly (Held | Permission)[] =>
+  held.some((each) => each === 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS')
+    ? [...held, 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS']
+    : held;
 
 /** Who holds which permission (section 6, D-PERMISSIONS). */
 export function rightsOf(facts: PersonFacts): Rights {
@@ -130,7 +137,7 @@ export function rightsOf(facts: PersonFacts): Rights {
   const active = accepted.filter(({ userType }) => userType !== 'inactive');
   const held = new Set<string>([
     ...permissionsOfEveryone,
-    ...facts.granted,
+    ...withImplied(facts.granted),
     ...ofSituation(situation, facts.somethingWaits),
     ...(facts.granted.includes('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS') ? ofStaff(isProven) : []),
     ...(pending.length > 0 ? ['SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG'] : []),

@@ -9,6 +9,7 @@ const viewers: readonly Who[] = ['basic user', 'main user', 'proven main user', 
 const editors: readonly Who[] = ['main user', 'proven main user', 'granted editing cards'];
 const forAllCards: readonly Who[] = ['main user', 'proven main user', 'granted acting on all cards'];
 const orderers: readonly Who[] = ['main user', 'proven main user', 'granted ordering cards'];
+const approvers: readonly Who[] = [...orderers, 'granted approving cards'];
 const staff: readonly Who[] = ['staff', 'proven staff'];
 const provenStaff: readonly Who[] = ['proven staff'];
 const managers: readonly Who[] = ['main user', 'proven main user', 'proven staff'];
@@ -86,6 +87,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/organizations/change-user-invitation/:organizationCode/:invitationId': managers,
   'POST /api/organizations/change-user/:organizationCode/:personId': managers,
   'POST /api/organizations/grant-permission/:organizationCode/:personId': managers,
+  'POST /api/organizations/lend-right/:organizationCode/:personId': managers,
   'POST /api/organizations/second-person/:organizationCode': managers,
   'GET /api/organizations/user-changes/:organizationCode': managers,
   'POST /api/staff/add-partner/:team': provenStaff,
@@ -174,8 +176,8 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/cards/order-replacement/:organizationId/:orderId': orderers,
   'POST /api/cards/renew-card/:organizationId/:orderId': orderers,
   'POST /api/cards/order-sheet/:organizationId': orderers,
-  'GET /api/cards/unapproved-orders/:organizationId': orderers,
-  'POST /api/cards/approve-orders/:organizationId': orderers,
+  'GET /api/cards/unapproved-orders/:organizationId': approvers,
+  'POST /api/cards/approve-orders/:organizationId': approvers,
   'POST /api/cards/cancel-unapproved-order/:organizationId/:orderId': orderers,
   'POST /api/cards/edit-order/:organizationId/:orderId': orderers,
   'POST /api/cards/judge-orders/:organizationId': orderers,

@@ -19,6 +19,7 @@ export const actors = [
   'granted editing cards',
   'granted acting on all cards',
   'granted ordering cards',
+  'granted approving cards',
   'operator',
   'operator elsewhere',
   'clerk',

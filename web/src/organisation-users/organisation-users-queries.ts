@@ -5,6 +5,8 @@ import {
   getOrganisationUsers,
   grantToOrganisationUser,
   inviteOrganisationUsers,
+  type LendablePermission,
+  lendToOrganisationUser,
   type UserType,
 } from '@siteid/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -50,6 +52,16 @@ export function useUserChanges(organizationCode: string) {
     grantOrdering: useMutation({
       mutationFn: (wanted: { readonly personId: string; readonly isGranted: boolean }) =>
         call(grantToOrganisationUser, { organizationCode, permission: 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS', ...wanted }),
+      onSettled,
+      meta: asksToProve,
+    }),
+    lend: useMutation({
+      mutationFn: (wanted: {
+        readonly personId: string;
+        readonly permission: LendablePermission;
+        /** Null takes it back. */
+        readonly days: number | null;
+      }) => call(lendToOrganisationUser, { organizationCode, ...wanted }),
       onSettled,
       meta: asksToProve,
     }),

@@ -1,17 +1,19 @@
-import { type Member, paths, userTypeMessageIds } from '@siteid/contract';
+import { type LendablePermission, lentRightMessageIds, type Member, paths, userTypeMessageIds } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { whoOf } from '../shared/people/people-list.tsx';
 import { PeopleScreen } from '../shared/people/people-screen.tsx';
 import { ProveFirst } from '../shared/proven-email/prove-first.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
-import { dayHere } from '../shared/texts/dates.ts';
+import { dayHere, momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx';
 import { AccessRequests } from './access-requests.tsx';
+import { LendRight } from './lend-right.tsx';
 import { organisationUsersQuery, useUserChanges } from './organisation-users-queries.ts';
 import { texts } from './organisation-users-texts.ts';
 import { ProveMainUser } from './prove-main-user.tsx';
@@ -30,13 +32,14 @@ function OrganisationUsers() {
   const { organizationCode = '' } = useParams({ strict: false });
   const asked = usersSearchOf(useSearch({ strict: false }));
   const list = useQuery(organisationUsersQuery(organizationCode, asked));
-  const { invite, changeInvitation, change, grantOrdering } = useUserChanges(organizationCode);
+  const { invite, changeInvitation, change, grantOrdering, lend } = useUserChanges(organizationCode);
+  const [lending, setLending] = useState<Member | null>(null);
   const columns = useColumns();
   // Nobody grants what they may not do in the company themselves: staff do not (W-3-6).
   const mayGrant = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
 
   function itemsOf(row: Member): ActionMenuItem[] {
-    const { personId, role, state, granted } = row;
+    const { personId, role, state, granted, lent } = row;
     const isUser = state === 'active' || state === 'inactive';
     const types = (['main', 'basic', 'inactive'] as const).filter((type) => isUser && type !== role);
     const text = { id: 'organisationUsers.changed', values: { name: whoOf(row) } } as const;
@@ -47,14 +50,39 @@ function OrganisationUsers() {
       label: formatMessage({ id: mayOrder ? 'organisationUsers.take.order' : 'organisationUsers.grant.order' }),
       onAction: () => grantOrdering.mutate({ personId: personId ?? '', isGranted: !mayOrder }, told),
     };
+    const taken = { id: 'organisationUsers.lend.takenBack', values: { name: whoOf(row) } } as const;
+    const takeBack = lent.map(({ permission }) => ({
+      id: permission,
+      label: formatMessage(
+        { id: 'organisationUsers.takeBack' },
+        { right: formatMessage({ id: lentRightMessageIds[permission] }) },
+      ),
+      onAction: () =>
+        lend.mutate(
+          { personId: personId ?? '', permission, days: null },
+          { onSuccess: () => showMessage({ tone: 'success', text: taken }) },
+        ),
+    }));
+    const lendOne = {
+      id: 'lend',
+      label: formatMessage({ id: 'organisationUsers.lend.menu' }),
+      onAction: () => setLending(row),
+    };
     return [
-      ...(mayGrant && state === 'active' && role === 'basic' ? [grant] : []),
+      ...(mayGrant && state === 'active' && role === 'basic' ? [grant, lendOne, ...takeBack] : []),
       ...types.map((userType) => ({
         id: userType,
         label: formatMessage({ id: `organisationUsers.make.${userType}` }),
         onAction: () => change.mutate({ personId: personId ?? '', userType }, told),
       })),
     ];
+  }
+
+  async function lendTo(row: Member, permission: LendablePermission, days: number) {
+    const { until } = await lend.mutateAsync({ personId: row.personId ?? '', permission, days });
+    setLending(null);
+    const values = { name: whoOf(row), until: until === null ? '' : momentHere(until) };
+    showMessage({ tone: 'success', text: { id: 'organisationUsers.lend.lent', values } });
   }
 
   return (
@@ -73,6 +101,13 @@ function OrganisationUsers() {
             why="organisationUsers.grant.signIn"
             onClose={grantOrdering.reset}
           />
+          {lending !== null && (
+            <LendRight
+              name={whoOf(lending)}
+              onLend={(permission, days) => lendTo(lending, permission, days)}
+              onClose={() => setLending(null)}
+            />
+          )}
         </>
       }
       list={list}
@@ -98,11 +133,23 @@ function useColumns(): Column<Member>[] {
     {
       id: 'type',
       title: formatMessage({ id: 'organisationUsers.column.type' }),
-      cell: ({ role, granted }) => {
+      cell: ({ role, granted, lent }) => {
         // The state says it of who is inactive.
         if (role !== 'main' && role !== 'basic') return null;
         const type = formatMessage({ id: userTypeMessageIds[role] });
-        return granted.length === 0 ? type : `${type}, ${formatMessage({ id: 'organisationUsers.mayOrder' })}`;
+        return (
+          <>
+            {granted.length === 0 ? type : `${type}, ${formatMessage({ id: 'organisationUsers.mayOrder' })}`}
+            {lent.map(({ permission, until }) => (
+              <p key={permission} className="people-reason">
+                <FormattedMessage
+                  id="organisationUsers.lent"
+                  values={{ until: momentHere(until), right: formatMessage({ id: lentRightMessageIds[permission] }) }}
+                />
+              </p>
+            ))}
+          </>
+        );
       },
     },
     {

@@ -7,6 +7,9 @@ import { cardToOrder, knowingly, problemOfField, standingOrder } from './order-c
 
 const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
 const access = { holder: order, organisation: order } as const;
+/** Whoever may order may approve what others ordered; approving alone is lent. */
+const approve = 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS';
+const approvers = { holder: approve, organisation: approve } as const;
 const ofOrganisation = z.strictObject({ organizationId: organisationSlot });
 const ofOrder = z.extend(ofOrganisation, { orderId });
 
@@ -35,7 +38,7 @@ export const getUnapprovedOrders = endpoint({
   method: 'GET',
   path: '/cards/unapproved-orders/:organizationId',
   summary: 'Orders of a company that wait for their approval.',
-  access,
+  access: approvers,
   changesState: false,
   params: ofOrganisation,
   query: memberQuery,
@@ -46,6 +49,8 @@ export const getUnapprovedOrders = endpoint({
     /** Whether each order of this company waits for a second person, and whether the reader may change that. */
     needsSecondPerson: z.boolean(),
     mayChangeSetting: z.boolean(),
+    /** Whether the reader may change and cancel these orders, and not only approve them. */
+    mayOrder: z.boolean(),
     orders: z.array(unapprovedOrder),
     pagination: memberPagination,
   }),
@@ -63,7 +68,7 @@ export const approveOrders = endpoint({
   method: 'POST',
   path: '/cards/approve-orders/:organizationId',
   summary: 'Approves orders of a company.',
-  access,
+  access: approvers,
   changesState: true,
   params: ofOrganisation,
   body: z.strictObject({

@@ -11,6 +11,18 @@ const memberRole = z.enum(memberRoles);
 /** What a company grants to its basic users one by one. */
 export const grantablePermissions = ['SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS'] as const satisfies readonly Permission[];
 
+/** What a main user lends to a basic user for a time (L-8-1), in the order in which it is offered. */
+export const lendablePermissions = [
+  'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
+  'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS',
+  'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
+  'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS',
+] as const satisfies readonly Permission[];
+export type LendablePermission = (typeof lendablePermissions)[number];
+
+/** For so many days a right is lent at most. */
+export const maximumLentDays = 92;
+
 /** How somebody stands in a list of people; `expired` is an invitation whose link is too old. */
 export const memberStates = ['active', 'inactive', 'invited', 'expired', 'declined'] as const;
 export type MemberState = (typeof memberStates)[number];
@@ -36,6 +48,8 @@ export const member = z.strictObject({
   isYou: z.boolean(),
   /** What a company granted to this user beside what their type gives. */
   granted: z.array(z.enum(grantablePermissions)),
+  /** What the company lends to this user now, and until when. */
+  lent: z.array(z.strictObject({ permission: z.enum(lendablePermissions), until: moment })),
 });
 export type Member = z.output<typeof member>;
 

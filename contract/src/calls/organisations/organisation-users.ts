@@ -9,6 +9,9 @@ import { bulkActions } from '../card-orders/bulk-jobs.ts';
 import {
   grantablePermissions,
   invited,
+  type LendablePermission,
+  lendablePermissions,
+  maximumLentDays,
   memberList,
   memberPagination,
   memberQuery,
@@ -97,6 +100,25 @@ export const grantToOrganisationUser = endpoint({
   refusals: [noGrant, notProven, 'errors.users.notFound'],
 });
 
+/**
+ * Lends a right to a basic user for some days, from now on, or takes it back with null (L-8-1). Lent again it ends as said last. Lending
+ * takes a fresh sign-in.
+ */
+export const lendToOrganisationUser = endpoint({
+  method: 'POST',
+  path: '/organizations/lend-right/:organizationCode/:personId',
+  summary: 'Lends a right to a user of a company for a time, or takes it back.',
+  access,
+  changesState: true,
+  params: z.strictObject({ organizationCode, personId: z.uuid() }),
+  body: z.strictObject({
+    permission: z.enum(lendablePermissions),
+    days: z.nullable(z.int().check(z.minimum(1), z.maximum(maximumLentDays))),
+  }),
+  reply: z.strictObject({ until: z.nullable(moment) }),
+  refusals: [noGrant, notProven, 'errors.users.notFound'],
+});
+
 export const membershipChangeKinds = [
   'added',
   'invited',
@@ -108,6 +130,8 @@ export const membershipChangeKinds = [
   'ended',
   'granted',
   'taken',
+  'lent',
+  'taken-back',
   'second-person',
   'request-declined',
 ] as const;
@@ -186,6 +210,14 @@ const mayOfScopes = {
   'orderer, users': 'apiAccounts.may.both',
 } as const;
 
+/** What the rights that are lent are called. */
+export const lentRightMessageIds = {
+  SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS: 'organisationUsers.right.order',
+  SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS: 'organisationUsers.right.approve',
+  SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS: 'organisationUsers.right.change',
+  SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS: 'organisationUsers.right.all',
+} as const satisfies Record<LendablePermission, string>;
+
 /** The message that says what was or is of a change; undefined for what people wrote themselves. */
 export function messageIdOfChanged(kind: UserChange['kind'], value: string | null) {
   if (detailChangeKinds.some((each) => each === kind)) {
@@ -196,6 +228,7 @@ export function messageIdOfChanged(kind: UserChange['kind'], value: string | nul
     if (value === null) return 'organisationUsers.none' as const;
     return kind === 'account-scopes' ? mayOfScopes[value as keyof typeof mayOfScopes] : undefined;
   }
+  if (kind === 'lent' || kind === 'taken-back') return lentRightMessageIds[value as LendablePermission];
   if ([...managerChangeKinds, ...cardsChangeKinds].some((each) => each === kind)) return undefined;
   if (kind === 'state' || kind === 'company-registered')
     return organisationStateMessageIds[value as keyof typeof organisationStateMessageIds];

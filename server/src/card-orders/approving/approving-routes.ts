@@ -6,6 +6,7 @@ import {
   maximumOrderBytes,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { mayIn, organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import { whyNotManage } from '../../memberships/organisation-users.ts';
 import type { Portal } from '../../portal.ts';
@@ -26,6 +27,7 @@ export function registerApprovingRoutes(app: FastifyInstance, portal: Portal): v
           searchText,
           page,
           mayChangeSetting: whyNotManage(actor, acting) === null,
+          mayOrder: mayIn(actor, 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS', organisationOf(acting)),
         }),
       ({ orders }) => orders.map(({ orderId }) => orderId),
     ),

@@ -14,7 +14,7 @@ import { listUnapproved } from './unapproved-order-store.ts';
 export async function listUnapprovedOrders(
   portal: Portal,
   { organisationId, personId }: ByHand,
-  { searchText, page, mayChangeSetting }: SearchedPage & { readonly mayChangeSetting: boolean },
+  { searchText, page, ...may }: SearchedPage & { readonly mayChangeSetting: boolean; readonly mayOrder: boolean },
 ): Promise<ReplyOf<typeof getUnapprovedOrders> | Refusal<'errors.cards.itemNotFound' | 'errors.cards.searchTooShort'>> {
   const tooShort = whyNotSearch(searchText);
   if (tooShort !== null) return tooShort;
@@ -26,7 +26,7 @@ export async function listUnapprovedOrders(
     orgName: organisation.name,
     orgState: organisation.state,
     needsSecondPerson: organisation.orders_need_second_person,
-    mayChangeSetting,
+    ...may,
     orders: listed.orders.map((row) => ({
       orderId: row.id,
       fullName: `${row.given_names} ${row.family_names}`.trim(),

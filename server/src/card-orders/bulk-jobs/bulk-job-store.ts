@@ -3,7 +3,9 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { deletePiece } from '../../database/delete-piece.ts';
 import type { BulkJobsTable } from '../../database/tables/bulk-job-tables.ts';
 import type { Tables } from '../../database/tables.ts';
+import { grantedAt } from '../../people/granted-at.ts';
 import { type Membership, permissionsOfUser } from '../../people/permission.ts';
+import type { Portal } from '../../portal.ts';
 import { ofIds } from '../card-order-store.ts';
 
 export type KeptJob = Selectable<BulkJobsTable>;
@@ -130,12 +132,18 @@ export async function outcomesOfJob(db: Kysely<Tables>, jobId: string) {
     .execute();
 }
 
-/** Whether a person has a right at the company now: of the company, of one that manages it, or by a right of their own. */
-export async function mayOf(db: Kysely<Tables>, right: Permission, personId: string, organisationId: string): Promise<boolean> {
+/** Whether a person has a right at the company now: of the company, of one that manages it, lent too, or by a right of their own. */
+export async function mayOf(
+  { db, now }: Pick<Portal, 'db' | 'now'>,
+  right: Permission,
+  personId: string,
+  organisationId: string,
+): Promise<boolean> {
   const { rows } = await sql<Pick<Membership, 'userType' | 'granted'>>`
-    select user_type as "userType", granted from company_users where person_id = ${personId} and state = 'accepted'
-      and (organisation_id = ${organisationId} or organisation_id in (
-        select manager_id from organisation_managers where managed_id = ${organisationId}))`.execute(db);
+    select user_type as "userType", ${sql.raw(grantedAt('moment.now'))} as granted
+    from company_users cross join (select ${now()}::timestamptz as now) as moment
+    where person_id = ${personId} and state = 'accepted' and (organisation_id = ${organisationId} or organisation_id in (
+      select manager_id from organisation_managers where managed_id = ${organisationId}))`.execute(db);
   if (rows.some((user) => permissionsOfUser(user).has(right))) return true;
   const granted = db.selectFrom('person_permissions').select('permission').where('person_id', '=', personId);
   return (await granted.where('permission', '=', right).where('scope', '=', 'global').executeTakeFirst()) !== undefined;

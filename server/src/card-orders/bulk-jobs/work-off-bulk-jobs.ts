@@ -25,7 +25,7 @@ export async function workOffBulkJobs(portal: Portal, jobId: string | null = nul
     const within = { ...portal, db: tx };
     const atMost = portionOf(job.action);
     const orders = await nextOrders(tx, job.id, atMost);
-    const may = await mayOf(tx, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', job.person_id, job.organisation_id);
+    const may = await mayOf(within, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', job.person_id, job.organisation_id);
     if (may) await keepOutcomes(tx, job.id, await doTo(within, job, orders));
     else await stopJob(tx, job.id);
     if (may && orders.length === atMost) return true;
@@ -49,7 +49,7 @@ async function doTo(portal: Portal, job: KeptJob, orderIds: readonly string[]): 
     return orderIds.map((id) => [id, whys.get(id) ?? null]);
   }
   if (action === 'renew') {
-    const mayOrder = await mayOf(portal.db, 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS', job.person_id, job.organisation_id);
+    const mayOrder = await mayOf(portal, 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS', job.person_id, job.organisation_id);
     if (!mayOrder) return orderIds.map((id) => [id, 'mayNotOrder']);
     const orderer = { organisationId: job.organisation_id, personId: job.person_id, name: job.actor_name };
     return [...(await renewCards(portal.db, portal, orderer, orderIds))];

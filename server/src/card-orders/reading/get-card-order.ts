@@ -43,6 +43,7 @@ export type OrderViewer = {
   readonly organisationId: string | null;
   readonly personId: string;
   readonly mayOrderFor: (organisationId: string) => boolean;
+  readonly mayApproveFor: (organisationId: string) => boolean;
 };
 
 /** One order as its viewer may see it, with what they may do (3-1, 3-2). */
@@ -192,11 +193,11 @@ function suspensionOf({ suspended_by: by, status_modified, suspension }: ViewedO
 }
 
 /** Whether the viewer could approve an order that waits, by the rules of `approve-orders.ts` but for what changes meanwhile (W-5-6). */
-function approvalOf({ personId, mayOrderFor }: OrderViewer, order: ViewedOrder): OrderApproval | null {
+function approvalOf({ personId, mayApproveFor }: OrderViewer, order: ViewedOrder): OrderApproval | null {
   const { typists, org_state: orgState } = order;
   if (typists === null) return null;
   const whyNot = (): OrderApproval['whyNot'] => {
-    if (!mayOrderFor(order.organisation_id)) return 'rightMissing';
+    if (!mayApproveFor(order.organisation_id)) return 'rightMissing';
     if (!mayAct(orgState)) return 'companyNotActive';
     return isOwnWork(order.needs_second_person, typists, personId) ? 'typedByYou' : null;
   };

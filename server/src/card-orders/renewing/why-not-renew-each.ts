@@ -15,7 +15,7 @@ export async function whyNotRenewEach(
 ): Promise<ReadonlyMap<string, WhyNotDone | null>> {
   const { db } = portal;
   const all = (why: WhyNotDone) => new Map(orderIds.map((id) => [id, why]));
-  if (!(await mayOf(db, 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS', personId, organisationId))) return all('mayNotOrder');
+  if (!(await mayOf(portal, 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS', personId, organisationId))) return all('mayNotOrder');
   if (!organisationIsActive) return all('companyNotActive');
   const around = { today: portal.today(), now: portal.now() };
   const cards = await findRenewable(db, organisationId, orderIds);

@@ -1,6 +1,7 @@
 import type {
   FailedSigning,
   Language,
+  LendablePermission,
   OrganisationInvoicing,
   OrganisationState,
   Permission,
@@ -106,6 +107,15 @@ export type CompanyUsersTable = {
   granted: Generated<Permission[]>;
   /** What lists are sorted and searched by; the database keeps it. */
   folded_name: GeneratedAlways<string>;
+};
+
+/** A right of the company that one of its users has until a moment. */
+export type LentRightsTable = {
+  person_id: string;
+  organisation_id: string;
+  permission: LendablePermission;
+  until: Date;
+  lent_by: string;
 };
 
 /** How many users each company has, in whatever state. Written by triggers. */

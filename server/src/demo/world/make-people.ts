@@ -38,6 +38,9 @@ const organisationUsers: readonly (readonly [string, OrganisationCode, Partial<I
   ['yrjo-kallio', 'MAJAVA', { user_type: 'main' }],
 ];
 
+/** What a company lends to its user, by whom, and for how many days from the beginning of the demo. */
+const lent = [['liisa-korhonen', 'NORRBYGG', 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS', 'karl-nystrom', 21]] as const;
+
 /** Days since somebody is staff, an operator or a clerk, as the staff's log says too. */
 export const inTeamsSince = { 'olga-saar': 40, 'tove-strand': 29, 'viggo-lund': 28.6 } as const;
 
@@ -89,6 +92,17 @@ export async function makePeople(tx: Kysely<Tables>, portal: Portal, now: Date):
       last_represented: null,
       asked: daysBefore(now, 20),
       ...place,
+    })),
+  );
+  await insertAll(
+    tx,
+    'lent_rights',
+    lent.map(([subject, code, permission, by, days]) => ({
+      person_id: knownPerson(subject).personId,
+      organisation_id: organisationIdOf(code),
+      permission,
+      until: daysBefore(now, -days),
+      lent_by: knownPerson(by).personId,
     })),
   );
   await insertAll(

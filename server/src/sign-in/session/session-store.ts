@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { deletePiece } from '../../database/delete-piece.ts';
 import type { SessionsTable } from '../../database/tables/sign-in-tables.ts';
 import type { Tables } from '../../database/tables.ts';
+import { grantedAt } from '../../people/granted-at.ts';
 import type { Membership } from '../../people/permission.ts';
 
 /** A session that lives, and all that its person's rights follow from. */
@@ -50,7 +51,7 @@ const liveSession = `
       from person_permissions where person_id = sessions.person_id and scope <> 'global') as held_in,
     (select coalesce(json_agg(json_build_object(
         'organisationId', organisations.id, 'code', organisations.code, 'name', organisations.name, 'country', organisations.country,
-        'userType', company_users.user_type, 'granted', company_users.granted, 'state', company_users.state,
+        'userType', company_users.user_type, 'granted', ${grantedAt('$2')}, 'state', company_users.state,
         'lastRepresented', extract(epoch from company_users.last_represented),
         'managedIds', array(select managed_id from organisation_managers where manager_id = organisations.id order by 1))), '[]')
       from company_users

@@ -88,7 +88,7 @@ test('a second level stands on the pages of an organisation and of the staff alo
 });
 
 test('what waits for approval is that of the company one looks at, also of one that is managed [W-5-13]', () => {
-  const known = authInfoOf(['SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS', 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS'], {
+  const known = authInfoOf(['SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS', 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS'], {
     representedOrgName: 'Bygg AB',
   });
   const toApprove = (place: Place) => subMenu(known, place)?.items.find(({ label }) => label === 'subMenu.unapproved');

@@ -89,7 +89,7 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
     // Of the company that one looks at: the one represented, or one that it manages.
     const unapproved = paths.organisationUnapprovedOrders({ organizationCode, cpbOrganizationId });
     const isUnapproved = pathname.endsWith('/orders/unapproved');
-    const mayOrder = currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS');
+    const mayApprove = currentPermissions.includes('SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS');
     const mayManage = currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_USERS');
     const accounts = paths.organisationApiAccounts(organizationCode);
     const isAccounts = isWithin(pathname, accounts);
@@ -104,7 +104,7 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
         isCurrent: !isWaiting && !isUsers && !isAccounts && !isUnapproved && !isDetails,
       },
       { label: 'subMenu.waitingOrders', href: waiting, isCurrent: isWaiting },
-      ...(mayOrder ? [{ label: 'subMenu.unapproved', href: unapproved, isCurrent: isUnapproved } as const] : []),
+      ...(mayApprove ? [{ label: 'subMenu.unapproved', href: unapproved, isCurrent: isUnapproved } as const] : []),
       ...(mayManage ? [{ label: 'subMenu.users', href: users, isCurrent: isUsers } as const] : []),
       ...(mayMakeKeys ? [{ label: 'subMenu.apiAccounts', href: accounts, isCurrent: isAccounts } as const] : []),
       ...(mayChange ? [{ label: 'subMenu.company', href: details, isCurrent: isDetails } as const] : []),

@@ -75,6 +75,12 @@ const orderersRoute = createRoute({
   id: 'orderers',
   beforeLoad: organisationGuard(routePermissions.orderCards),
 });
+/** Who may order may approve; approving alone can be lent. */
+const approversRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  id: 'approvers',
+  beforeLoad: organisationGuard(routePermissions.approveOrders),
+});
 const usersRoute = createRoute({
   getParentRoute: () => organisationRoute,
   id: 'users',
@@ -172,12 +178,12 @@ const importManagedOrdersRoute = createRoute({
 });
 
 const unapprovedOrdersRoute = createRoute({
-  getParentRoute: () => orderersRoute,
+  getParentRoute: () => approversRoute,
   path: '/orders/unapproved',
   ...unapprovedOrders,
 });
 const unapprovedManagedOrdersRoute = createRoute({
-  getParentRoute: () => orderersRoute,
+  getParentRoute: () => approversRoute,
   path: '/$cpbOrganizationId/orders/unapproved',
   beforeLoad: managedExists,
   ...unapprovedOrders,
@@ -234,13 +240,7 @@ export const organisationRoutes = [
     detailsRoute.addChildren([organisationDetailsRoute, organisationInvoicingRoute]),
     usersRoute.addChildren([usersListRoute, userChangesRoute]),
     editorsRoute.addChildren([rejectRoute, suspendRoute, terminateRoute, reactivateRoute]),
-    orderersRoute.addChildren([
-      orderCardRoute,
-      orderManagedCardRoute,
-      importOrdersRoute,
-      importManagedOrdersRoute,
-      unapprovedOrdersRoute,
-      unapprovedManagedOrdersRoute,
-    ]),
+    orderersRoute.addChildren([orderCardRoute, orderManagedCardRoute, importOrdersRoute, importManagedOrdersRoute]),
+    approversRoute.addChildren([unapprovedOrdersRoute, unapprovedManagedOrdersRoute]),
   ]),
 ] as const;

@@ -41,7 +41,7 @@ function UnapprovedOrders() {
   const list = useQuery(unapprovedOrdersQuery(organizationId, asked));
   const { approve, cancel, setSecondPerson } = useApproving(organizationId);
   const [cancelling, setCancelling] = useState<UnapprovedOrder | null>(null);
-  const { needsSecondPerson: isSecondNeeded = false, orders = [], orgState = 'active' } = list.data ?? {};
+  const { needsSecondPerson: isSecondNeeded = false, orders = [], orgState = 'active', mayOrder = false } = list.data ?? {};
   const isActive = orgState === 'active';
   const others = orders.filter(({ isYours }) => !isYours);
 
@@ -55,6 +55,7 @@ function UnapprovedOrders() {
   const columns = useColumns({
     scope,
     isActive,
+    mayOrder,
     isPending: approve.isPending,
     onApprove: (order) => approveAll([order]),
     onCancel: setCancelling,
@@ -137,12 +138,14 @@ function UnapprovedOrders() {
 type Acts = {
   readonly scope: OrganisationScope;
   readonly isActive: boolean;
+  /** Who was lent approving alone neither changes nor cancels an order. */
+  readonly mayOrder: boolean;
   readonly isPending: boolean;
   readonly onApprove: (order: UnapprovedOrder) => void;
   readonly onCancel: (order: UnapprovedOrder) => void;
 };
 
-function useColumns({ scope, isActive, isPending, onApprove, onCancel }: Acts): Column<UnapprovedOrder>[] {
+function useColumns({ scope, isActive, mayOrder, isPending, onApprove, onCancel }: Acts): Column<UnapprovedOrder>[] {
   const { formatMessage, formatList } = useIntl();
   const { productName } = useConfiguration();
   const kindOf = ({ cardType }: UnapprovedOrder) =>
@@ -211,17 +214,21 @@ function useColumns({ scope, isActive, isPending, onApprove, onCancel }: Acts): 
               label: formatMessage({ id: 'approval.view' }),
               href: paths.organisationViewOrder(scope, order.orderId),
             },
-            {
-              id: 'edit',
-              label: formatMessage({ id: 'approval.edit' }),
-              href: paths.organisationEditOrder(scope, order.orderId),
-            },
-            {
-              id: 'cancel',
-              label: formatMessage({ id: 'approval.cancel' }),
-              isDestructive: true,
-              onAction: () => onCancel(order),
-            },
+            ...(mayOrder
+              ? [
+                  {
+                    id: 'edit',
+                    label: formatMessage({ id: 'approval.edit' }),
+                    href: paths.organisationEditOrder(scope, order.orderId),
+                  },
+                  {
+                    id: 'cancel',
+                    label: formatMessage({ id: 'approval.cancel' }),
+                    isDestructive: true,
+                    onAction: () => onCancel(order),
+                  },
+                ]
+              : []),
           ]}
         />
       ),

@@ -61,6 +61,7 @@ function useColumns<Row extends Change>({ byOf, where }: Pick<ChangesTableProps<
 function WhatChanged({ kind, role, was, becomes, reason }: Change) {
   const { formatMessage, formatDisplayName } = useIntl();
   const wordOf = (value: string | null) => {
+    if (kind === 'lent' && value === was) return momentHere(value ?? '');
     if (kind === 'language' && value !== null) return formatDisplayName(value, { type: 'language' }) ?? value;
     const id = messageIdOfChanged(kind, value);
     return id === undefined ? (value ?? '') : formatMessage({ id });

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { list, rows } from '../testing/organisation-list.ts';
+import { chooseFor, personRow } from '../testing/people-list.ts';
+import { desk, ofWidth, phone } from '../testing/screens.ts';
+import { proveAnew, signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+const users = '/NORRBYGG/organization/users';
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Lend Liisa Korhonen a right' });
+
+for (const [where, viewport] of Object.entries({ desk, phone })) {
+  test.describe(`on a ${where}`, ofWidth(viewport), () => {
+    test.use({ viewport });
+
+    test('a main user lends a right for a time, who has it changes cards, and it is taken back [L-8-1]', async ({
+      page,
+      browser,
+      portal,
+    }) => {
+      await signIn(page, 'Karl Nyström', 'Bank ID', users);
+      const liisa = personRow(page, 'Liisa Korhonen');
+      // The demo begins with one.
+      await expect(liisa).toContainText(/Lent until .*: Approve orders/);
+      const lend = async () => {
+        await chooseFor(page, 'Liisa Korhonen', 'Lend a right');
+        await dialog(page).getByLabel('What they may do').selectOption('Change cards');
+        await dialog(page).getByLabel('For how long').selectOption('14 days');
+        await expectAccessible(page);
+        await dialog(page).getByRole('button', { name: 'Lend' }).click();
+      };
+      await lend();
+      await expect(dialog(page)).toContainText('First prove who you are');
+      await expectAccessible(page);
+      await proveAnew(page, 'Karl Nyström');
+      await lend();
+      await expect(page.getByText(/^The right is lent to Liisa Korhonen until /)).toBeVisible();
+      await expect(liisa).toContainText(/Lent until .*: Change cards/);
+      await expectAccessible(page);
+
+      const theirs = await (await browser.newContext({ baseURL: portal.url, viewport })).newPage();
+      const choice = (of: Page) =>
+        where === 'phone' ? of.getByRole('button', { name: 'Select', exact: true }) : rows(of).nth(1).getByRole('checkbox');
+      await signIn(theirs, 'Liisa Korhonen', 'Bank ID', list);
+      await expect(choice(theirs)).toBeVisible();
+
+      await chooseFor(page, 'Liisa Korhonen', 'Take back: Change cards');
+      await expect(page.getByText('The right is taken back from Liisa Korhonen.')).toBeVisible();
+      await expect(liisa).not.toContainText('Change cards');
+      await theirs.reload();
+      await expect(rows(theirs).nth(1)).toBeVisible();
+      await expect(choice(theirs)).toHaveCount(0);
+      await theirs.context().close();
+
+      await page.getByRole('link', { name: 'Log of changes' }).click();
+      await expect(page.getByText('Taken back: Change cards').first()).toBeVisible();
+      await expect(page.getByText(/^Lent until .*: Change cards$/).first()).toBeVisible();
+    });
+  });
+}

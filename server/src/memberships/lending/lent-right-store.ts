@@ -1,0 +1,49 @@
+import type { LendablePermission } from '@siteid/contract';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { deletePiece } from '../../database/delete-piece.ts';
+import type { LentRightsTable } from '../../database/tables/organisation-tables.ts';
+import type { Tables } from '../../database/tables.ts';
+
+type User = { readonly organisationId: string; readonly personId: string };
+
+/** Lends a right; lent already, it ends as said last. */
+export async function saveLentRight(tx: Kysely<Tables>, right: Insertable<LentRightsTable>): Promise<void> {
+  const { until, lent_by } = right;
+  await tx
+    .insertInto('lent_rights')
+    .values(right)
+    .onConflict((conflict) => conflict.columns(['person_id', 'organisation_id', 'permission']).doUpdateSet({ until, lent_by }))
+    .execute();
+}
+
+/** Ends what is lent to a user, one right or all; answers with those that had not ended by themselves. */
+export async function endLentRights(
+  tx: Kysely<Tables>,
+  { organisationId, personId }: User,
+  now: Date,
+  permission?: LendablePermission,
+): Promise<LendablePermission[]> {
+  const all = tx.deleteFrom('lent_rights').where('organisation_id', '=', organisationId).where('person_id', '=', personId);
+  const asked = permission === undefined ? all : all.where('permission', '=', permission);
+  const ended = await asked.returning(['permission', 'until']).execute();
+  return ended.filter(({ until }) => until > now).map((right) => right.permission);
+}
+
+/** What a company lends to these of its users now, in the order in which it ends. */
+export async function listLent(db: Kysely<Tables>, organisationId: string, personIds: readonly string[], now: Date) {
+  return db
+    .selectFrom('lent_rights')
+    .select(['person_id as personId', 'permission', 'until'])
+    .where('organisation_id', '=', organisationId)
+    .where('person_id', '=', sql<string>`any (${[...personIds]}::uuid[])`)
+    .where('until', '>', now)
+    .orderBy('until')
+    .orderBy('permission')
+    .execute();
+}
+export type LentRight = Awaited<ReturnType<typeof listLent>>[number];
+
+/** What has ended by itself gives nothing any more. */
+export async function deleteEndedRights(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  return deletePiece(db, 'lent_rights', sql`until <= ${now}::timestamptz`);
+}
