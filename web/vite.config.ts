@@ -45,13 +45,14 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
-            // What keeps a draft is shared by long forms, a search and tabs by lists and logs: none is a first screen.
+            // What keeps a draft is shared by long forms, as a switch and a file's button are, a search and tabs by lists and logs: none
+            // is a first screen.
             {
               name: 'shared',
               test: (id) =>
                 !/\/contract\/src\/(?:calls|organisations)\/|\/forms\/kept\/|\/(?:searched-list|list-search|people\.css)/.test(
                   id,
-                ),
+                ) && !/\/fields\/(?:file-button|switch)/.test(id),
               minShareCount: 6,
             },
           ],

@@ -8,6 +8,7 @@ export const refusals = {
   'errors.cards.approvingCompanyNotActive': 409,
   'errors.cards.changedMeanwhile': 409,
   'errors.cards.correctionWaits': 409,
+  'errors.correction.noPhoto': 409,
   'errors.correction.own': 409,
   'errors.correction.tooMany': 429,
   'errors.cards.nameMismatch': 409,

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { jpegOf } from '../../server/src/testing/photos.ts';
 import { fact, narrowDesk, phone, said, unfold } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
@@ -91,4 +92,69 @@ test('on a desk, a company leaves an order as it is and says why; a holder takes
   await karl.context().close();
   await page.goto(`/cards/order/${holder.orderId}`);
   await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
+});
+
+test('on a phone, a holder gives a new photo; the company sees both and takes it over [L-3-6]', async ({
+  page,
+  browser,
+  holder,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(page, holder, 'Bank ID', `/cards/reject-card-oder/${holder.orderId}`);
+  await page.getByRole('button', { name: 'Say what is wrong' }).click();
+  const form = page.getByRole('alertdialog', { name: 'What is wrong in the order?' });
+  await form.getByLabel('Choose a file').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(100, 150) });
+  await expect(form.getByText(/^The photo is too small to print/)).toBeVisible();
+  await form
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(900, 1400) });
+  await form.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(form.getByAltText('The chosen photo')).toBeVisible();
+  await form.getByRole('button', { name: 'Send to the company' }).click();
+  await expect(page.getByAltText('New photo')).toBeVisible();
+
+  const karl = await company(browser, holder.orderId);
+  const both = karl.getByRole('figure').filter({ hasText: /^(?:No photo)?(?:Photo now|New photo)$/ });
+  await expect(both).toHaveText(['No photoPhoto now', 'New photo']);
+  const said = await karl.getByAltText('New photo').evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  });
+  expect(said[0]).toBeGreaterThan(800);
+  await karl.getByRole('checkbox', { name: 'Photo' }).uncheck();
+  await expect(karl.getByRole('button', { name: 'Correct the order' })).toBeDisabled();
+  await karl.getByRole('checkbox', { name: 'Photo' }).check();
+  await karl.getByRole('button', { name: 'Correct the order' }).click();
+  await expect(both).toHaveCount(0);
+  const taken = await karl.evaluate(async (address) => {
+    const picture = await createImageBitmap(await (await fetch(address)).blob());
+    return [picture.width, picture.height];
+  }, `/api/cards/owner-image/${holder.orderId}/NORRBYGG`);
+  expect(taken).toEqual(said);
+  await karl.context().close();
+});
+
+test('a company switches off that workers give a new photo, and its log says who did [L-3-6]', async ({
+  page,
+  browser,
+  holder,
+}) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/details');
+  const allowed = page.getByRole('switch', { name: 'Workers may give a new photo' });
+  await expect(allowed).toBeChecked();
+  await allowed.click();
+  await expect(allowed).not.toBeChecked();
+  await expect(page.getByText('Only the company gives photos.')).toBeVisible();
+  const context = await browser.newContext({ viewport: phone });
+  const own = await context.newPage();
+  await signIn(own, holder, 'Bank ID', `/cards/reject-card-oder/${holder.orderId}`);
+  await own.getByRole('button', { name: 'Say what is wrong' }).click();
+  await expect(own.getByText('For example the photo, or your given and family names.')).toBeVisible();
+  await expect(own.getByLabel('Choose a file')).toHaveCount(0);
+  await context.close();
+  await allowed.click();
+  await expect(allowed).toBeChecked();
+  await expect(page.getByText(/You see it beside the old one/)).toBeVisible();
+  await page.goto('/NORRBYGG/organization/users/changes');
+  await expect(page.getByText('Workers may no longer give a new photo').first()).toBeVisible();
 });

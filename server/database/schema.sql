@@ -652,9 +652,12 @@ create table order_corrections (
   said jsonb not null,
   note text,
   asked timestamptz not null,
+  photo bytea,
+  photo_came_as bytea,
   constraint order_corrections_pkey PRIMARY KEY (order_id),
   constraint order_corrections_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
-  constraint order_corrections_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+  constraint order_corrections_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint order_corrections_photo_check CHECK (((photo IS NULL) = (photo_came_as IS NULL)))
 );
 create index order_corrections_by_age ON order_corrections (asked);
 
@@ -705,7 +708,8 @@ create table organisation_changes (
     'account-scopes', 'account-expires', 'account-revoked', 'company-added', 'company-registered', 'name', 'address',
     'postal-code', 'city', 'email', 'phone', 'language', 'logo', 'invoicing-type', 'invoicing-address', 'manager-added',
     'manager-ended', 'webhook-made', 'webhook-changed', 'webhook-secret', 'webhook-paused', 'webhook-resumed', 'webhook-removed',
-    'cards-suspend', 'cards-terminate', 'cards-reactivate', 'cards-reject', 'cards-renew', 'cards-remind', 'cards-export'])))
+    'cards-suspend', 'cards-terminate', 'cards-reactivate', 'cards-reject', 'cards-renew', 'cards-remind', 'cards-export',
+    'holder-photos'])))
 );
 create index organisation_changes_of_organisation ON organisation_changes (organisation_id, id);
 create index organisation_changes_of_staff ON organisation_changes (at) WHERE (actor_role = ANY (ARRAY['staff', 'system']));
@@ -751,6 +755,7 @@ create table organisations (
   words text not null generated always as (((((folded(name) || ' ') || folded(company_number)) || ' ') ||
     folded(replace(company_number, '-', '')))) stored,
   email_proven text,
+  takes_holder_photos boolean not null default false,
   constraint organisations_pkey PRIMARY KEY (id),
   constraint organisations_code_key UNIQUE (code),
   constraint organisations_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),

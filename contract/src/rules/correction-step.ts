@@ -11,8 +11,12 @@ export const correctableFields = [
 ] as const;
 export type CorrectableField = (typeof correctableFields)[number];
 
-/** What a correction is about: fields, and words about anything else. */
-export const correctedThings = [...correctableFields, 'note'] as const;
+/** What the company takes over of it or not: those, and another photo. */
+export const takenThings = [...correctableFields, 'photo'] as const;
+export type TakenThing = (typeof takenThings)[number];
+
+/** What a correction is about: these, and words about anything else. */
+export const correctedThings = [...takenThings, 'note'] as const;
 export type CorrectedThing = (typeof correctedThings)[number];
 
 /** What becomes of a correction; and that the company corrected the address to which a holder's mail came back. */

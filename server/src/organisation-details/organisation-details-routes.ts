@@ -5,6 +5,7 @@ import { limitPerMinute } from '../http/limits/rate-limit.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { openContactEmail, requestContactEmail } from './change-contact-email.ts';
+import { changeHolderPhotos } from './change-holder-photos.ts';
 import { changeDetails, changeInvoicing } from './change-own-organisation.ts';
 import { changeSecondPerson } from './change-second-person.ts';
 import { readOrganisationDetails } from './read-organisation-details.ts';
@@ -32,6 +33,9 @@ export function registerOrganisationDetailsRoutes(app: FastifyInstance, portal: 
     async ({ input: { seen, invoicing }, actor, acting }) => changeInvoicing(portal, { actor, acting }, { seen, invoicing }),
     // Each change is mailed to all who look after the company.
     { limit: limitPerMinute({ browser: 20, address: 200 }) },
+  );
+  route(app, contract.setHolderPhotos, async ({ input: { areTaken }, actor, acting }) =>
+    changeHolderPhotos(portal, actor, acting, areTaken),
   );
   route(
     app,

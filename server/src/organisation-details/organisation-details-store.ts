@@ -77,6 +77,11 @@ export async function saveDetails(tx: Kysely<Tables>, id: string, { invoicing, .
     .execute();
 }
 
+/** Of a company that is locked. */
+export async function saveHolderPhotos(tx: Kysely<Tables>, id: string, takes_holder_photos: boolean): Promise<void> {
+  await tx.updateTable('organisations').set({ takes_holder_photos }).where('id', '=', id).execute();
+}
+
 export async function hasContract(db: Kysely<Tables>, organisationId: string): Promise<boolean> {
   const signed = db.selectFrom('company_contracts').select('id').where('organisation_id', '=', organisationId);
   return (await signed.executeTakeFirst()) !== undefined;

@@ -39,6 +39,7 @@ export async function readOrganisationDetails(portal: Portal, actor: Actor, acti
     mayChangeNameAndEmail: changedBy(actor, acting).role === 'staff',
     mayChangeContact: (await whyNotChangeContact(portal, actor)) === null,
     mayChangeInvoicing: (await whyNotChangeInvoicing(portal, actor, acting)) === null,
+    takesHolderPhotos: organisation.takes_holder_photos,
     hasContract: await hasContract(db, organisation.id),
   };
   return details;

@@ -4,6 +4,7 @@ import {
   getOrganisationDetails,
   openContactEmail,
   requestContactEmail,
+  setHolderPhotos,
 } from '@siteid/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api/api.ts';
@@ -47,6 +48,10 @@ export function useOrganisationChanges(organizationCode: string) {
         call(changeOrganisationInvoicing, { organizationCode, ...change }),
       onSettled,
       meta: { handles: ['errors.organisations.changedMeanwhile', 'errors.account.signInToProve'] },
+    }),
+    holderPhotos: useMutation({
+      mutationFn: (areTaken: boolean) => call(setHolderPhotos, { organizationCode, areTaken }),
+      onSettled,
     }),
     requestEmail: useMutation({
       mutationFn: (email: string) => call(requestContactEmail, { organizationCode, email }),

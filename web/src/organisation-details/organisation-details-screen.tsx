@@ -12,7 +12,9 @@ import { showMessage } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
 import { DetailsFrame, SaveButton } from './details-frame.tsx';
+import { HolderPhotos } from './holder-photos.tsx';
 import { useOrganisationChanges } from './organisation-details-queries.ts';
 
 /** `/{code}/organization/details`: what a company is, and what it says of itself; with a link's token, its question alone (W-3-11). */
@@ -111,6 +113,9 @@ function Details({ organisation }: { readonly organisation: OrganisationDetails 
         }}
         buttons={SaveButton}
       />
+      <Panel>
+        <HolderPhotos {...organisation} />
+      </Panel>
     </>
   );
 }

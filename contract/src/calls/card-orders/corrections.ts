@@ -1,18 +1,22 @@
 import * as z from 'zod/mini';
 import { cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint } from '../../endpoint.ts';
-import { correctableFields } from '../../rules/correction-step.ts';
+import { correctableFields, takenThings } from '../../rules/correction-step.ts';
 import { looseText, moment, orderId, organisationSlot, organisationSlots, text } from '../../values.ts';
-import { problemOfField } from './order-card.ts';
+import { maximumOrderBytes, problemOfField } from './order-card.ts';
 
 const seeOwn = 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS';
 const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
 const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
+const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS';
 
 /** How often in 24 hours an order may be sent back by its holder. */
 export const correctionsPerDay = 3;
 /** Days for which a correction waits for the company; then the order waits for its holder as before. */
 export const correctionDays = 30;
+
+/** Letters of a photo in base64: what the call has room for beside the rest. */
+const longestPhoto = maximumOrderBytes - 131_072;
 
 const field = z.enum(correctableFields);
 const ofOrder = z.strictObject({ organizationId: organisationSlot, orderId });
@@ -27,6 +31,8 @@ export const orderCorrection = z.strictObject({
   correctionId,
   asked: moment,
   fields: z.array(correctedField),
+  /** Paths of the photo that the order has, and of the one that its holder gives instead; null where they give none (L-3-6). */
+  photo: z.nullable(z.strictObject({ now: z.nullable(z.string()), said: z.string() })),
   /** What else is wrong, in the holder's words. */
   note: z.nullable(z.string()),
   /** Whether the viewer may answer it: they may order for the company, and did not send it where a second person has to. */
@@ -34,7 +40,10 @@ export const orderCorrection = z.strictObject({
 });
 export type OrderCorrection = z.output<typeof orderCorrection>;
 
-/** The correction of an order that waits; null for none. As its holder without an organisation, else as the organisation named. */
+/**
+ * The correction of an order that waits; null for none; and whether the company takes another photo from its holder. As its holder without
+ * an organisation, else as the organisation named.
+ */
 export const getCorrection = endpoint({
   method: 'GET',
   path: '/cards/correction/:orderId/:organizationCode?/:cpbOrganizationId?',
@@ -42,7 +51,7 @@ export const getCorrection = endpoint({
   access: { holder: seeOwn, organisation: viewOrganisations },
   changesState: false,
   params: z.strictObject({ orderId, ...organisationSlots }),
-  reply: z.strictObject({ correction: z.nullable(orderCorrection) }),
+  reply: z.strictObject({ correction: z.nullable(orderCorrection), mayGivePhoto: z.boolean() }),
   refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
 });
 
@@ -50,8 +59,9 @@ export const getCorrection = endpoint({
 const outcome = z.strictObject({ status: cardOrderStatus, problems: z.array(problemOfField) });
 
 /**
- * The holder says what is wrong with an order that waits for them, and what is right (L-3-1): some of the fields, or words beside them.
- * Until the company answers, it can't be confirmed (L-3-3). The same again is answered as the first time.
+ * The holder says what is wrong with an order that waits for them, and what is right (L-3-1): some of the fields, another photo where the
+ * company takes one (L-3-6), or words beside them. Until the company answers, it can't be confirmed (L-3-3). The same again is answered as
+ * the first time.
  */
 export const sendBackCardOrder = endpoint({
   method: 'POST',
@@ -62,6 +72,8 @@ export const sendBackCardOrder = endpoint({
   params: z.strictObject({ orderId }),
   body: z.strictObject({
     said: z.partialRecord(field, looseText),
+    /** A JPEG or PNG in base64. */
+    photo: z.optional(z.string().check(z.maxLength(longestPhoto), z.regex(/^[^\u0000-\u001f]*$/))),
     note: z.optional(text),
   }),
   reply: outcome,
@@ -70,6 +82,7 @@ export const sendBackCardOrder = endpoint({
     'errors.cards.transitionNotAllowed',
     'errors.cards.governmentIdNotVerified',
     'errors.cards.correctionWaits',
+    'errors.correction.noPhoto',
     'errors.correction.tooMany',
   ],
 });
@@ -102,7 +115,7 @@ export const answerCorrection = endpoint({
   body: z
     .strictObject({
       correctionId,
-      takes: z.array(field),
+      takes: z.array(z.enum(takenThings)),
       changesMore: z._default(z.boolean(), false),
       word: z.optional(text),
     })
@@ -114,4 +127,17 @@ export const answerCorrection = endpoint({
     'errors.cards.approvingCompanyNotActive',
     'errors.correction.own',
   ],
+});
+
+/** Has the holders of a company's orders give another photo with what they say is wrong, or no more (L-3-6). It is in the company's log. */
+export const setHolderPhotos = endpoint({
+  method: 'POST',
+  path: '/organizations/holder-photos/:organizationCode',
+  summary: 'Has the holders of a company give another photo.',
+  access: { holder: manage, organisation: manage },
+  changesState: true,
+  params: z.strictObject({ organizationCode: organisationSlot }),
+  body: z.strictObject({ areTaken: z.boolean() }),
+  reply: z.strictObject({}),
+  refusals: ['errors.users.cannotGrantPermissions', 'errors.memberships.noTeam'],
 });

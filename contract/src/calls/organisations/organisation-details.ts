@@ -57,6 +57,8 @@ export const organisationDetails = z.strictObject({
   mayChangeContact: z.boolean(),
   /** Whether the reader may change the invoicing now: a main user by a fresh sign-in, for it says where the company's invoices go. */
   mayChangeInvoicing: z.boolean(),
+  /** Whether its holders may give another photo with what they say is wrong (L-3-6). */
+  takesHolderPhotos: z.boolean(),
   /** Whether a contract was signed for it, which the reader may download (W-2-10); not for one that a machine brought in. */
   hasContract: z.boolean(),
 });

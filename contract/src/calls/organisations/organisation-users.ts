@@ -172,6 +172,7 @@ export const organisationChangeKinds = [
   ...accountChangeKinds,
   'company-added',
   'company-registered',
+  'holder-photos',
   ...detailChangeKinds,
   ...managerChangeKinds,
   ...webhookChangeKinds,
@@ -201,6 +202,7 @@ export type UserChange = z.output<typeof userChange>;
 /** The word for a change, by which the message `organisationUsers.change` chooses. */
 export function wordOfUserChange({ kind, becomes }: Pick<UserChange, 'kind' | 'becomes'>): string {
   if (kind === 'second-person') return becomes === 'on' ? 'secondOn' : 'secondOff';
+  if (kind === 'holder-photos') return becomes === 'on' ? 'photosOn' : 'photosOff';
   return kind.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
 }
 

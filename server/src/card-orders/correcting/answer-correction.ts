@@ -15,8 +15,9 @@ import { approvalOf } from '../approving/unapproved-order-store.ts';
 import { type CardOrder, lockOrder, noteOnOrder } from '../card-order-store.ts';
 import { changeStatus } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';
+import { insertPhotos } from '../ordering/order-intake-store.ts';
 import { readCorrected } from './corrected-order.ts';
-import { type Correction, correctOrder, deleteCorrection, findCorrection } from './correction-store.ts';
+import { type Correction, correctOrder, deleteCorrection, findCorrection, findCorrectionPhoto } from './correction-store.ts';
 import { tellOfDecline } from './tell-of-correction.ts';
 
 type Asked = BodyOf<typeof answerCall> & { readonly orderId: string };
@@ -32,7 +33,9 @@ export async function answerCorrection(portal: Portal, by: ByHand, asked: Asked)
     const order = await lockOrder(tx, orderId, { as: 'organisation', organisationIds: [by.organisationId] });
     if (order === undefined) return refuse('errors.cards.itemNotFound');
     const correction = await findCorrection(tx, orderId);
-    if (correction?.id !== correctionId || takes.some((field) => !(field in correction.said)))
+    const photo = takes.includes('photo') ? await findCorrectionPhoto(tx, { orderId, correctionId }) : null;
+    const fields = takes.filter((thing) => thing !== 'photo');
+    if (correction?.id !== correctionId || fields.some((field) => !(field in correction.said)) || photo === undefined)
       return refuse('errors.cards.changedMeanwhile');
     if (takes.length === 0 && !changesMore) return decline(tx, portal, { order, correction, by, word: word ?? null });
     const { isSecondNeeded, state } = await approvalOf(tx, by.organisationId);
@@ -40,10 +43,11 @@ export async function answerCorrection(portal: Portal, by: ByHand, asked: Asked)
     // Who said what is right, and who takes it over, are the two persons.
     if ((isSecondNeeded || order.needs_second_person) && correction.person_id === by.personId)
       return refuse('errors.correction.own');
-    const taken = Object.fromEntries(takes.map((field) => [field, correction.said[field]]));
+    const taken = Object.fromEntries(fields.map((field) => [field, correction.said[field]]));
     const { columns, problems } = readCorrected(order, taken, portal.today());
     if (columns === null) return { status: order.status, problems };
-    await correctOrder(tx, orderId, columns);
+    const [photo_id] = photo === null ? [] : await insertPhotos(tx, [photo]);
+    await correctOrder(tx, orderId, { ...columns, ...(photo_id && { photo_id }) });
     const description = describeCorrection('take_over', takes);
     const action = changesMore ? 'amend' : 'correct';
     const changed = await changeStatus(tx, portal, { order, action, by: byHand(by).by, description });

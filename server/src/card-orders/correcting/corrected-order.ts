@@ -34,10 +34,13 @@ export function changedBy(order: CardOrder, said: Said): Said {
   return Object.fromEntries(written.filter(([field, text]) => text !== now[field]));
 }
 
-export const thingsOf = (said: Said, note: string | null): CorrectedThing[] => [
+export const thingsOf = ({ said, hasPhoto, note }: SaidOfOrder): CorrectedThing[] => [
   ...correctableFields.filter((field) => field in said),
+  ...(hasPhoto ? ['photo' as const] : []),
   ...(note === null ? [] : ['note' as const]),
 ];
+
+type SaidOfOrder = { readonly said: Said; readonly hasPhoto: boolean; readonly note: string | null };
 
 /** These may not be taken away. */
 const needed: readonly CorrectableField[] = ['name_to_print', 'nationalities', 'country', 'valid_from', 'valid_until'];

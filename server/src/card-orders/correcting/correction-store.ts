@@ -3,21 +3,46 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OrderCorrectionsTable } from '../../database/tables/card-order-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { CardOrder } from '../card-order-store.ts';
+import type { Photo } from '../ordering/order-intake-store.ts';
 
-export type Correction = Omit<Selectable<OrderCorrectionsTable>, 'said'> & {
+export type Correction = Omit<Selectable<OrderCorrectionsTable>, 'said' | 'photo'> & {
   readonly said: Readonly<Partial<Record<CorrectableField, string>>>;
 };
 
 /** The correction of an order that waits for the company; undefined for none. */
 export async function findCorrection(db: Kysely<Tables>, orderId: string): Promise<Correction | undefined> {
-  return db.selectFrom('order_corrections').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  return db
+    .selectFrom('order_corrections')
+    .select(['order_id', 'id', 'person_id', 'said', 'note', 'photo_came_as', 'asked'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
 }
 
+/** The photo that a correction has; undefined for none. */
+export async function findCorrectionPhoto(
+  db: Kysely<Tables>,
+  { orderId, correctionId }: OfCorrection,
+): Promise<Photo | undefined> {
+  const found = await db
+    .selectFrom('order_corrections')
+    .select(['photo as content', 'photo_came_as as cameAs'])
+    .where('order_id', '=', orderId)
+    .where('id', '=', correctionId)
+    .executeTakeFirst();
+  return found?.content && found.cameAs ? { content: found.content, cameAs: found.cameAs } : undefined;
+}
+type OfCorrection = { readonly orderId: string; readonly correctionId: string };
+
 /** Of an order that is locked and has none. */
-export async function insertCorrection(tx: Kysely<Tables>, correction: Correction): Promise<void> {
+export async function insertCorrection(
+  tx: Kysely<Tables>,
+  correction: Omit<Correction, 'photo_came_as'>,
+  photo: Photo | null,
+): Promise<void> {
+  const given = { photo: photo?.content ?? null, photo_came_as: photo?.cameAs ?? null };
   await tx
     .insertInto('order_corrections')
-    .values({ ...correction, said: JSON.stringify(correction.said) })
+    .values({ ...correction, ...given, said: JSON.stringify(correction.said) })
     .execute();
 }
 
@@ -61,7 +86,8 @@ type CorrectedColumn =
   | 'city'
   | 'country'
   | 'valid_from'
-  | 'valid_until';
+  | 'valid_until'
+  | 'photo_id';
 
 /** Writes what a locked order says from now on; its status is changed beside. */
 export async function correctOrder(

@@ -70,6 +70,7 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
         { field: 'city', now: '', said: 'Luleå' },
       ],
       note: 'My address is right on your list',
+      photo: null,
     };
     expect(await read()).toEqual({ ...seen, mayAnswer: true });
     expect(await read(asHolder, {})).toEqual({ ...seen, mayAnswer: false });

@@ -1,13 +1,16 @@
-import { correctableFields, type getCorrection, type ReplyOf } from '@siteid/contract';
+import { apiBase, correctableFields, type getCorrection, type ReplyOf } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { findOrder, type Reach } from '../card-order-store.ts';
+import { type CardOrder, findOrder, type Reach } from '../card-order-store.ts';
 import { checkIdentity } from '../order-identity.ts';
+import { ownerImagePath } from '../reading/picture-paths.ts';
 import { textsOf } from './corrected-order.ts';
-import { findCorrection } from './correction-store.ts';
+import { findCorrection, findCorrectionPhoto } from './correction-store.ts';
 
 export type CorrectionViewer = {
   readonly reach: Reach;
@@ -23,14 +26,17 @@ export async function readCorrection(
 ): Promise<ReplyOf<typeof getCorrection> | Refusal<'errors.cards.itemNotFound'>> {
   const order = await findOrder(db, orderId, reach);
   if (order === undefined) return refuse('errors.cards.itemNotFound');
-  const isShown = reach.as !== 'holder' || checkIdentity(order, await identitiesOfPerson(db, personId)).isCardGovIdMatching;
+  const isShown = await showsCorrection(db, order, { reach, personId });
   const correction = isShown ? await findCorrection(db, orderId) : undefined;
-  if (correction === undefined) return { correction: null };
   const company = await findOrganisation(db, order.organisation_id);
+  const mayGivePhoto = isShown && company?.takes_holder_photos === true;
+  if (correction === undefined) return { correction: null, mayGivePhoto };
   const isOwn = (company?.orders_need_second_person || order.needs_second_person) && correction.person_id === personId;
   const mayOrder = reach.as === 'organisation' && mayOrderFor(order.organisation_id) && company !== null && mayAct(company.state);
   const now = textsOf(order);
+  const organisationId = reach.as === 'organisation' ? order.organisation_id : null;
   return {
+    mayGivePhoto,
     correction: {
       correctionId: correction.id,
       asked: correction.asked.toISOString(),
@@ -38,8 +44,34 @@ export async function readCorrection(
         const said = correction.said[field];
         return said === undefined ? [] : [{ field, now: now[field], said }];
       }),
+      photo: correction.photo_came_as && {
+        now: order.photo_id === null ? null : ownerImagePath(orderId, organisationId),
+        said: photoPath(orderId, organisationId, correction.id),
+      },
       note: correction.note,
       mayAnswer: mayOrder && !isOwn,
     },
   };
 }
+
+const photoPath = (orderId: string, organisationId: string | null, correctionId: string) =>
+  `${[`${apiBase}/cards/correction-photo`, orderId, organisationId].filter((part) => part !== null).join('/')}?of=${correctionId}`;
+
+/** The photo that a holder gives instead, for whoever is shown the correction. */
+export async function readCorrectionPhoto(
+  { db }: Portal,
+  { reach, personId }: Pick<CorrectionViewer, 'reach' | 'personId'>,
+  asked: { readonly orderId: string; readonly correctionId: string },
+): Promise<Buffer | Refusal<'errors.cards.itemNotFound'>> {
+  const order = await findOrder(db, asked.orderId, reach);
+  const isShown = order !== undefined && (await showsCorrection(db, order, { reach, personId }));
+  const photo = isShown ? await findCorrectionPhoto(db, asked) : undefined;
+  return photo?.content ?? refuse('errors.cards.itemNotFound');
+}
+
+/** Nothing is shown to who came by a link and is not named. */
+const showsCorrection = async (
+  db: Kysely<Tables>,
+  order: CardOrder,
+  { reach, personId }: Pick<CorrectionViewer, 'reach' | 'personId'>,
+) => reach.as !== 'holder' || checkIdentity(order, await identitiesOfPerson(db, personId)).isCardGovIdMatching;

@@ -3,18 +3,26 @@ import {
   type BodyOf,
   correctionsPerDay,
   describeCorrection,
+  isWrong,
   type RefusalsOf,
   type ReplyOf,
   type sendBackCardOrder as sendBackCall,
+  type Wrong,
   type withdrawCorrection as withdrawCall,
 } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
+import { findOrganisation } from '../../organisations/organisation-store.ts';
 import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { lockOrder, noteOnOrder } from '../card-order-store.ts';
+import { type CardOrder, lockOrder, noteOnOrder } from '../card-order-store.ts';
 import { checkIdentity } from '../order-identity.ts';
+import { photoByHand, told } from '../ordering/order-card.ts';
+import { isPhotoOf, type Photo } from '../ordering/order-intake-store.ts';
+import { readPhotos } from '../ordering/photo-file.ts';
 import { changedBy, readCorrected, thingsOf } from './corrected-order.ts';
 import { type Correction, deleteCorrection, findCorrection, insertCorrection, sentBackSince } from './correction-store.ts';
 import { tellOfCorrection } from './tell-of-correction.ts';
@@ -29,8 +37,10 @@ const day = 24 * hour;
 export async function sendBackCardOrder(
   portal: Portal,
   { reach, by }: Caller,
-  { orderId, said, note: written }: BodyOf<typeof sendBackCall> & { readonly orderId: string },
+  { orderId, said, photo: base64, note: written }: BodyOf<typeof sendBackCall> & { readonly orderId: string },
 ): Promise<ReplyOf<typeof sendBackCall> | Refusal<RefusalsOf<typeof sendBackCall>>> {
+  const fields = base64 === undefined ? {} : { photo: base64 };
+  const [given = null] = (await readPhotos([{ line: 1, fields }], by.personId, photoByHand)).values();
   return inTransaction(portal.db, async (tx) => {
     const order = await lockOrder(tx, orderId, reach);
     if (order === undefined) return refuse('errors.cards.itemNotFound');
@@ -38,12 +48,17 @@ export async function sendBackCardOrder(
     if (status !== 'approved_by_personalizer') return refuse('errors.cards.transitionNotAllowed', { status });
     const { isCardGovIdMatching } = checkIdentity(order, await identitiesOfPerson(tx, by.personId));
     if (!isCardGovIdMatching) return refuse('errors.cards.governmentIdNotVerified');
+    // Which company's holders may give a photo is no secret, but nobody else's order tells of it.
+    if (given !== null && !(await findOrganisation(tx, order.organisation_id))?.takes_holder_photos)
+      return refuse('errors.correction.noPhoto');
+    if (given !== null && isWrong(given)) return { status, problems: [problemOf(given)] };
     const changed = changedBy(order, said);
     const note = written ?? null;
+    const photo = given === null || (await isPhotoOfOrder(tx, order, given)) ? null : given;
     const before = await findCorrection(tx, orderId);
     if (before !== undefined)
-      return isSame(before, changed, note) ? { status, problems: [] } : refuse('errors.cards.correctionWaits');
-    const things = thingsOf(changed, note);
+      return isSame(before, { changed, note, photo }) ? { status, problems: [] } : refuse('errors.cards.correctionWaits');
+    const things = thingsOf({ said: changed, hasPhoto: photo !== null, note });
     if (things.length === 0) return { status, problems: [{ field: 'note', reason: 'missing', values: {} }] };
     const problems = readCorrected(order, changed, portal.today()).problems.filter(({ field }) => field in changed);
     if (problems.length > 0) return { status, problems };
@@ -54,17 +69,25 @@ export async function sendBackCardOrder(
       return refuse('errors.correction.tooMany', { retryAfterHours, retryAfterSeconds: retryAfterHours * 3600 });
     }
     const correction = { order_id: orderId, id: randomUUID(), person_id: by.personId, said: changed, note, asked: now };
-    await insertCorrection(tx, correction);
+    await insertCorrection(tx, correction, photo);
     await noteOnOrder(tx, order, { by, now, reason: note, description: describeCorrection('send_back', things) });
     await tellOfCorrection(tx, portal, order);
     return { status, problems: [] };
   });
 }
 
-const isSame = (before: Correction, said: Correction['said'], note: string | null) =>
+type Sent = { readonly changed: Correction['said']; readonly note: string | null; readonly photo: Photo | null };
+
+const isSame = (before: Correction, { changed, note, photo }: Sent) =>
   before.note === note &&
-  Object.keys(before.said).length === Object.keys(said).length &&
-  Object.entries(said).every(([field, text]) => before.said[field as keyof typeof said] === text);
+  (before.photo_came_as === null ? photo === null : photo?.cameAs.equals(before.photo_came_as) === true) &&
+  Object.keys(before.said).length === Object.keys(changed).length &&
+  Object.entries(changed).every(([field, text]) => before.said[field as keyof typeof changed] === text);
+
+const isPhotoOfOrder = async (tx: Kysely<Tables>, { photo_id: id }: CardOrder, photo: Photo) =>
+  id !== null && (await isPhotoOf(tx, id, photo));
+
+const problemOf = ({ wrong, values = {} }: Wrong) => told({ line: 1, column: 'photo', reason: wrong, values });
 
 /** The holder takes back what nobody has answered: the order waits for them as before. */
 export async function withdrawCorrection(

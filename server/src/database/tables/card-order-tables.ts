@@ -122,6 +122,9 @@ export type OrderCorrectionsTable = {
   person_id: string;
   said: JSONColumnType<Partial<Record<CorrectableField, string>>>;
   note: string | null;
+  /** A JPEG; its row is all that keeps it. */
+  photo: Buffer | null;
+  photo_came_as: Buffer | null;
   asked: Moment;
 };
 

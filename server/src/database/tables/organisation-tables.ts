@@ -31,6 +31,7 @@ export type OrganisationsTable = {
   logo_id: string | null;
   created: Moment;
   orders_need_second_person: Generated<boolean>;
+  takes_holder_photos: Generated<boolean>;
   invoicing: Invoicing;
   sorted_name: GeneratedAlways<string>;
   /** What it is searched by. */

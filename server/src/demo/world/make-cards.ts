@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describeCorrection } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import { noteOnOrder } from '../../card-orders/card-order-store.ts';
@@ -5,6 +7,7 @@ import { tellPeople } from '../../card-orders/changing/tell-people.ts';
 import { thingsOf } from '../../card-orders/correcting/corrected-order.ts';
 import { insertCorrection } from '../../card-orders/correcting/correction-store.ts';
 import type { Tables } from '../../database/tables.ts';
+import { redrawPicture } from '../../pictures/redraw-picture.ts';
 import { clocksOf, type Portal } from '../../portal.ts';
 import { type CrowdMember, demoCrowd } from './demo-crowd.ts';
 import { daysBefore } from './demo-days.ts';
@@ -12,12 +15,14 @@ import { demoPast, demoReasons } from './demo-histories.ts';
 import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { organisationIdOf, supplierIdOf } from './demo-organisations.ts';
 import { demoId } from './demo-people.ts';
-import { portraitId } from './demo-pictures.ts';
+import { portraitFile, portraitId } from './demo-pictures.ts';
 import { insertWhatWasTold, insertWhatWasToldOfEnds, letLastMailComeBack } from './demo-told-store.ts';
 import { insertAll, insertHistories, insertOrdersOnTheirWay } from './demo-world-store.ts';
 import { governmentIdHash, governmentIdRow, knownPerson } from './make-people.ts';
 
 const dayInMs = 86_400_000;
+/** The number of the face that a holder gives instead. */
+const anotherFace = 4;
 
 /** All orders and cards with their histories, the crowd of cardholders, and the mails that wait in the demo outbox. */
 export async function makeCards(tx: Kysely<Tables>, portal: Portal, now: Date): Promise<void> {
@@ -52,14 +57,18 @@ function foundIn(member: CrowdMember | undefined): CrowdMember {
   return member;
 }
 
-/** Its holder says what is wrong, and what is right (L-3). */
+/** Its holder says what is wrong, and what is right, and gives another photo (L-3). */
 async function sendBack(tx: Kysely<Tables>, now: Date, { order, person }: CrowdMember): Promise<void> {
   const said = { address: 'Provgatan 12', postal_code: '100 12', city: 'Uppsala' };
   const note = 'I have moved.';
   const asked = daysBefore(now, order.modifiedDaysAgo / 2);
-  await insertCorrection(tx, { order_id: order.id, id: demoId(14, 1), person_id: person.id, said, note, asked });
+  const sent = readFileSync(portraitFile(anotherFace));
+  const content = await redrawPicture(sent, person.id);
+  if (content === null) throw new Error('a face of the demo world is no picture');
+  const photo = { content, cameAs: createHash('sha256').update(sent).digest() };
+  await insertCorrection(tx, { order_id: order.id, id: demoId(14, 1), person_id: person.id, said, note, asked }, photo);
   const by = { personId: person.id, name: `${order.givenNames} ${order.familyNames}`, role: 'holder' as const };
-  const description = describeCorrection('send_back', thingsOf(said, note));
+  const description = describeCorrection('send_back', thingsOf({ said, hasPhoto: true, note }));
   await noteOnOrder(tx, order, { by, now: asked, reason: note, description });
 }
 

@@ -18,12 +18,13 @@ export async function makeOrganisations(tx: Kysely<Tables>, now: Date): Promise<
   await insertAll(
     tx,
     'organisations',
-    // Orders for Majava's workers wait for a second person.
+    // Orders for Majava's workers wait for a second person; Norrbygg's give another photo.
     demoOrganisations.map(({ colour: _, ...each }) => ({
       ...each,
       logo_id: each.id,
       created: oldest,
       orders_need_second_person: each.code === 'MAJAVA',
+      takes_holder_photos: each.code === 'NORRBYGG',
     })),
   );
   await insertAll(

@@ -1,13 +1,16 @@
 import {
   type CardOrderDetails,
   type CorrectableField,
+  type getCorrection,
   maximumFieldLength,
   maximumLength,
   type ProblemOfField,
   paths,
+  type ReplyOf,
 } from '@siteid/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
 import type { FormEngine } from '../../forms/form-engine.ts';
@@ -16,10 +19,17 @@ import { useForm } from '../../forms/use-portal-form.ts';
 import { useCountries } from '../../shared/api/classifiers.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { showMessageOnNextScreen } from '../../shared/status-messages.tsx';
+import type { MessageText } from '../../shared/texts/messages.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextAreaField, TextField } from '../../shared/ui/fields/text-field.tsx';
-import { useSendBack } from './correcting-queries.ts';
+import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import { OrderPartFailed } from '../order-part-failed.tsx';
+import type { CardPhoto } from '../ordering/photo/opened-photo.ts';
+import { correctionQuery, useSendBack } from './correcting-queries.ts';
 import { wordsOf } from './words-of.ts';
+
+/** It travels with the form of an order whose company takes another photo. */
+const NewPhoto = lazy(() => import('./new-photo.tsx').then((loaded) => ({ default: loaded.NewPhoto })));
 
 type Typed = Record<Exclude<CorrectableField, 'nationalities'> | 'nationality' | 'note', string>;
 type SendBackProps = { readonly order: CardOrderDetails; readonly onClose: () => void };
@@ -36,6 +46,9 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
   const [failure, trying] = useFailure();
   const { orderId, orgName } = order;
   const [before] = useState(() => typedOf(order));
+  const asked = useQuery(correctionQuery(orderId, null));
+  const [photo, setPhoto] = useState<CardPhoto | null>(null);
+  const [photoProblem, setPhotoProblem] = useState<MessageText | null>(null);
   const form = useForm<Typed>('sendBackForm', before, {
     validateWhileTyping,
     fields: {
@@ -45,10 +58,13 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
     async onSubmit({ note, ...typed }) {
       let problems: readonly ProblemOfField[] = [];
       const isSent = await trying(async () => {
-        ({ problems } = await send.mutateAsync({ orderId, said: saidOf(order, typed), ...(note !== '' && { note }) }));
+        const given = { ...(photo?.kind === 'new' && { photo: photo.base64 }), ...(note !== '' && { note }) };
+        ({ problems } = await send.mutateAsync({ orderId, said: saidOf(order, typed), ...given }));
       });
       if (!isSent) return false;
-      for (const problem of problems)
+      const ofPhoto = problems.find(({ field }) => field === 'photo');
+      setPhotoProblem(ofPhoto === undefined ? null : wordsOf(ofPhoto));
+      for (const problem of problems.filter(({ field }) => field !== 'photo'))
         form.fail(fieldOf(problem.field), problem.field === 'note' ? { id: 'sentBack.form.nothing' } : wordsOf(problem));
       if (problems.length > 0) return false;
       showMessageOnNextScreen({ tone: 'success', text: { id: 'sentBack.form.sent', values: { orgName } } });
@@ -66,12 +82,40 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
       <p>
         <FormattedMessage id="sentBack.form.lead" values={{ orgName }} />
       </p>
-      <Fields form={form} />
+      <Fields form={form} givesPhoto={asked.data?.mayGivePhoto === true} />
+      <PhotoPart
+        asked={asked}
+        photo={photo}
+        problem={photoProblem}
+        onChange={(given) => {
+          setPhoto(given);
+          setPhotoProblem(null);
+        }}
+      />
     </DialogForm>
   );
 }
 
-function Fields({ form }: { readonly form: FormEngine<Typed> }) {
+type PhotoPartProps = {
+  readonly asked: Pick<UseQueryResult<ReplyOf<typeof getCorrection>>, 'data' | 'error' | 'refetch'>;
+  readonly photo: CardPhoto | null;
+  readonly problem: MessageText | null;
+  readonly onChange: (photo: CardPhoto | null) => void;
+};
+
+/** Another photo, where the company takes one (L-3-6). */
+function PhotoPart({ asked: { data, error, refetch }, ...field }: PhotoPartProps) {
+  if (data === undefined)
+    return error === null ? <LoadingIndicator lines={2} /> : <OrderPartFailed error={error} onRetry={() => void refetch()} />;
+  if (!data.mayGivePhoto) return null;
+  return (
+    <Suspense fallback={<LoadingIndicator lines={4} />}>
+      <NewPhoto {...field} />
+    </Suspense>
+  );
+}
+
+function Fields({ form, givesPhoto }: { readonly form: FormEngine<Typed>; readonly givesPhoto: boolean }) {
   const { formatMessage } = useIntl();
   const note = useField(form, 'note');
   return (
@@ -87,7 +131,7 @@ function Fields({ form }: { readonly form: FormEngine<Typed> }) {
       <TextAreaField
         {...note}
         label={formatMessage({ id: 'sentBack.form.note' })}
-        hint={formatMessage({ id: 'sentBack.form.note.hint' })}
+        hint={formatMessage({ id: givesPhoto ? 'sentBack.form.note.hintNames' : 'sentBack.form.note.hint' })}
         maximumLength={maximumFieldLength}
       />
     </>

@@ -5,10 +5,11 @@ import {
   type OrderCorrection,
   type OrganisationScope,
   paths,
+  type TakenThing,
 } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountryNames } from '../../shared/order-card/country-names.ts';
 import { showMessage, showMessageOnNextScreen } from '../../shared/status-messages.tsx';
@@ -19,6 +20,7 @@ import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { OrderPartFailed } from '../order-part-failed.tsx';
 import { ReasonQuestion } from '../reasons/reason-question.tsx';
+import { BothPhotos } from './both-photos.tsx';
 import { correctionQuery, useAnswer, useWithdraw } from './correcting-queries.ts';
 import { wordsOf } from './words-of.ts';
 import '../order-notices.css';
@@ -47,7 +49,7 @@ const dayIn = (asked: string) => <span className="unbroken">{dayOf(asked)}</span
 /** For the holder, who may take it back. */
 function Mine({ order: { orderId, orgName }, correction }: SaidProps) {
   const withdraw = useWithdraw();
-  const { asked, correctionId, fields } = correction;
+  const { asked, correctionId, fields, photo } = correction;
   const onSuccess = () => showMessage({ tone: 'success', text: { id: 'sentBack.withdrawn' } });
   const button = (
     <Button look="quiet" isPending={withdraw.isPending} onPress={() => withdraw.mutate({ orderId, correctionId }, { onSuccess })}>
@@ -61,16 +63,43 @@ function Mine({ order: { orderId, orgName }, correction }: SaidProps) {
       </p>
       <ul className="sent-back">
         {fields.map((each) => (
-          <li key={each.field}>
-            <strong>
-              <FormattedMessage id={`correctedField.${each.field}`} />
-            </strong>
+          <Thing key={each.field} thing={each.field}>
             <Difference {...each} />
-          </li>
+          </Thing>
         ))}
+        {photo !== null && (
+          <Thing thing="photo">
+            <BothPhotos {...photo} />
+          </Thing>
+        )}
       </ul>
       <Note {...correction} />
     </Message>
+  );
+}
+
+type ThingProps = {
+  readonly thing: TakenThing;
+  /** Whether it is to be taken over; undefined for who may not answer. */
+  readonly isTaken?: boolean | undefined;
+  readonly onTick?: (isTicked: boolean) => void;
+  readonly children: ReactNode;
+};
+
+function Thing({ thing, isTaken, onTick = () => undefined, children }: ThingProps) {
+  const label = useIntl().formatMessage({ id: `correctedField.${thing}` });
+  const name = <strong>{label}</strong>;
+  return (
+    <li>
+      {isTaken === undefined ? (
+        name
+      ) : (
+        <Tick label={label} isTicked={isTaken} onTick={onTick}>
+          {name}
+        </Tick>
+      )}
+      {children}
+    </li>
   );
 }
 
@@ -79,10 +108,17 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const answer = useAnswer();
-  const { asked, correctionId, fields, mayAnswer } = correction;
-  const [left, setLeft] = useState<readonly CorrectableField[]>([]);
+  const { asked, correctionId, fields, photo, mayAnswer } = correction;
+  const [left, setLeft] = useState<readonly TakenThing[]>([]);
   const [asksWhy, setAsksWhy] = useState(false);
-  const takes = fields.map(({ field }) => field).filter((field) => !left.includes(field));
+  const offered = [...fields.map(({ field }) => field), ...(photo === null ? [] : ['photo' as const])];
+  const takes = offered.filter((thing) => !left.includes(thing));
+  const ticked = (thing: TakenThing) => ({
+    thing,
+    isTaken: mayAnswer ? takes.includes(thing) : undefined,
+    onTick: (isTicked: boolean) =>
+      setLeft((before) => (isTicked ? before.filter((other) => other !== thing) : [...before, thing])),
+  });
   const { orderId, orgId: organizationId, orgName } = order;
   const name = order.fullName ?? order.printableNamesForDisplay;
   const answering = { organizationId, orderId, correctionId };
@@ -107,7 +143,7 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
   const { isPending } = answer;
   const buttons = (
     <>
-      {fields.length > 0 && (
+      {offered.length > 0 && (
         <Button isPending={isPending && !asksWhy} isDisabled={takes.length === 0} onPress={() => take(false)}>
           <FormattedMessage id="sentBack.take" />
         </Button>
@@ -127,23 +163,16 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
           <FormattedMessage id="sentBack.company.waits" values={{ name, day: dayIn(asked) }} />
         </p>
         <ul className="sent-back">
-          {fields.map((each) => {
-            const label = formatMessage({ id: `correctedField.${each.field}` });
-            const onTick = (isTicked: boolean) =>
-              setLeft((before) => (isTicked ? before.filter((field) => field !== each.field) : [...before, each.field]));
-            return (
-              <li key={each.field}>
-                {mayAnswer ? (
-                  <Tick label={label} isTicked={takes.includes(each.field)} onTick={onTick}>
-                    <strong>{label}</strong>
-                  </Tick>
-                ) : (
-                  <strong>{label}</strong>
-                )}
-                <Difference {...each} />
-              </li>
-            );
-          })}
+          {fields.map((each) => (
+            <Thing key={each.field} {...ticked(each.field)}>
+              <Difference {...each} />
+            </Thing>
+          ))}
+          {photo !== null && (
+            <Thing {...ticked('photo')}>
+              <BothPhotos {...photo} />
+            </Thing>
+          )}
         </ul>
         <Note {...correction} />
         {!mayAnswer && (
