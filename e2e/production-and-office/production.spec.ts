@@ -90,6 +90,40 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(main(page)).toContainText('No order here matches the search');
     });
 
+    test('an operator sends an order back; its company corrects it and approves it for another check [L-3-4]', async ({
+      page,
+      browser,
+      portal,
+    }) => {
+      const worker = newWorker();
+      const [orderId = ''] = await orderByHand(portal, [worker]);
+      await signIn(page, 'Tove Strand', 'Bank ID', '/production');
+      await open(page, 'check', worker);
+      await enter(page, 'button', 'Send back to the company');
+      await page.keyboard.type('The photo is too dark.');
+      await expectAccessible(page);
+      await press(page, 'Send back to the company');
+      await expect(page.getByText(`Sent back: ${nameOf(worker)}. The company is told what is wrong.`)).toBeVisible();
+
+      const context = await browser.newContext({ baseURL: portal.url, viewport });
+      const karl = await context.newPage();
+      await signIn(karl, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/orders/unapproved');
+      await expect(karl.getByText('Sent back by the card supplier: The photo is too dark.')).toBeVisible();
+      await karl.goto(`/NORRBYGG/organization/cards/view-order/${orderId}`);
+      await expect(karl.getByText(/sent the order back on .+ Correct what is wrong and approve the order again\./)).toBeVisible();
+      await expect(karl.getByText('The photo is too dark.')).toBeVisible();
+      await expectAccessible(karl);
+      await karl.getByRole('link', { name: 'Change the order' }).click();
+      await karl.getByLabel('City').fill('Kiruna');
+      await karl.getByRole('button', { name: 'Save the change' }).click();
+      await karl.goto(`/NORRBYGG/organization/cards/view-order/${orderId}`);
+      await karl.getByRole('button', { name: `Approve the order for ${nameOf(worker)}` }).click();
+      await expect(karl.getByText(/sent the order back on/)).toHaveCount(0);
+      await context.close();
+      await open(page, 'check', worker);
+      await expect(main(page)).toContainText('Kiruna');
+    });
+
     test('a card is marked as printed from the list, and its number is scanned [W-6-3]', async ({ page, browser, portal }) => {
       const worker = newWorker();
       const [orderId = ''] = await orderByHand(portal, [worker]);

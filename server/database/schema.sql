@@ -648,7 +648,7 @@ create index office_deeds_of_day ON office_deeds (office_id, at);
 create table order_corrections (
   order_id uuid not null,
   id uuid not null,
-  person_id uuid not null,
+  person_id uuid,
   said jsonb not null,
   note text,
   asked timestamptz not null,

@@ -11,6 +11,7 @@ as $$ select from_status || ' > ' || to_status in (
   'printing_failed > cancelled_by_orderer',
   'approved_by_orderer > approved_by_personalizer',
   'approved_by_orderer > rejected_by_personalizer',
+  'approved_by_orderer > ordered',
   'approved_by_personalizer > approved_by_orderer',
   'approved_by_personalizer > ordered',
   'ready_to_personalize > rejected_by_personalizer',

@@ -51,6 +51,7 @@ describeOnEachDatabase('what a person is told', (fresh) => {
       // Goes with card-ready: `remind-holders.db.test.ts` has who does without.
       'activation-reminder',
       'order-sent-back',
+      'order-sent-back-by-supplier',
     ];
     expect([...contract.personalNotices, ...others].toSorted()).toEqual(kinds.toSorted());
   });

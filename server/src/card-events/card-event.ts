@@ -47,6 +47,8 @@ const kinds: Readonly<Record<TimelineStep['event'], CardEventKind | null>> = {
 export function eventKindOf(step: EventStep, owner: Pick<EventOwner, 'as'>): CardEventKind | null {
   const kind = kinds[eventOf(step, step.before)];
   if (owner.as === 'organisations' || kind === null) return kind;
+  // What a holder sends back the company answers; the supplier is told of what it sent back itself.
+  if (kind === 'card.sent_back' && step.actor_role !== 'personalizer') return null;
   return step.before !== 'ordered' || step.status === 'approved_by_orderer' ? ofSupplier(kind) : null;
 }
 

@@ -240,6 +240,7 @@ export async function senderOf(tx: Kysely<Tables>, order: CardOrder) {
       'organisations.email as orgEmail',
       'organisations.language as orgLanguage',
       'card_suppliers.code as supplierCode',
+      'card_suppliers.name as supplierName',
     ])
     .executeTakeFirstOrThrow();
 }

@@ -19,6 +19,7 @@ ordered > approved_by_orderer: orderer
 ordered, approved_by_orderer, approved_by_personalizer > cancelled_by_orderer: orderer, company, holder
 ready_to_personalize, printing_failed > cancelled_by_orderer: company, holder
 approved_by_orderer > approved_by_personalizer: personalizer
+approved_by_orderer > ordered: personalizer
 approved_by_orderer, ready_to_personalize, personalization_failed > rejected_by_personalizer: personalizer
 approved_by_personalizer > approved_by_orderer: orderer
 approved_by_personalizer > ordered: orderer
@@ -76,7 +77,9 @@ describe('the transition table', () => {
     const named = (needsReason: boolean) => [
       ...new Set(transitions.filter((row) => row.needsReason === needsReason).map(({ action }) => action)),
     ];
-    expect(named(true).toSorted()).toEqual('cancel disprove reactivate reject suspend terminate turn_down withdraw'.split(' '));
+    expect(named(true).toSorted()).toEqual(
+      'cancel disprove reactivate reject send_back suspend terminate turn_down withdraw'.split(' '),
+    );
     expect(named(false).toSorted()).toEqual(
       'accept activate amend approve confirm correct expire fail_personalization fail_printing order personalize print release replace retry'.split(
         ' ',

@@ -2,9 +2,8 @@ import { type CardOrderStatus, cardOrderStatuses, rejectionReversibleDays, waits
 
 /**
  * Every transition there is (D-FLOW): what is not here is refused. `from: null` is a new order; `by` says in which role.
- * `confirm` leaves an order at approved_by_holder only until `release`, in the same transaction, sends it to production. `withdraw` is of
- * a replacement whose card was found again, and `replace` of the card that another takes the place of. `correct` has an order that its
- * holder sent back checked again, and `amend` has it changed by hand first.
+ * `confirm` leaves an order at approved_by_holder until `release`, in the same transaction, sends it to production. `withdraw` is of a
+ * replacement whose card was found, `replace` of the card it replaces; `correct` has what was sent back checked again, `amend` changed.
  */
 const rows = [
   { from: null, to: 'ordered', action: 'order', by: ['orderer'], needsReason: false },
@@ -31,6 +30,7 @@ const rows = [
   { from: 'printing_failed', to: 'cancelled_by_orderer', action: 'withdraw', by: ['holder', 'company'], needsReason: true },
   { from: 'approved_by_orderer', to: 'approved_by_personalizer', action: 'accept', by: ['personalizer'], needsReason: false },
   { from: 'approved_by_orderer', to: 'rejected_by_personalizer', action: 'turn_down', by: ['personalizer'], needsReason: true },
+  { from: 'approved_by_orderer', to: 'ordered', action: 'send_back', by: ['personalizer'], needsReason: true },
   { from: 'ready_to_personalize', to: 'rejected_by_personalizer', action: 'turn_down', by: ['personalizer'], needsReason: true },
   {
     from: 'personalization_failed',

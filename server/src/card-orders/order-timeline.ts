@@ -45,7 +45,7 @@ export function eventOf(
 ): Event {
   const correction = correctionAt({ actor_role: role, description });
   if (correction !== null) return correction.step;
-  if (status === 'ordered' && before !== null) return 'change';
+  if (status === 'ordered' && before !== null && role !== 'personalizer') return 'change';
   if (description === 'activate-card-order') return 'replace';
   const led = transitions.filter(({ to, action }) => to === status && action !== 'replace');
   const done = led.find((row) => row.from === before && row.by.includes(role)) ?? led[0];

@@ -48,6 +48,13 @@ export type MessageValues = {
   };
   /** To the company: its holder says what is wrong, and right. */
   readonly 'order-sent-back': { readonly orgName: string; readonly holderName: string; readonly link: string };
+  readonly 'order-sent-back-by-supplier': {
+    readonly orgName: string;
+    readonly supplierName: string;
+    readonly holderName: string;
+    readonly reason: string;
+    readonly link: string;
+  };
   /** To the holder: the order stays as it is; `reason` is the company's, unless it gave no answer. */
   readonly 'correction-declined': {
     readonly holderName: string;

@@ -45,7 +45,7 @@ export async function reportAsOperator(
   return inTransaction(portal.db, async (tx) => {
     const changed = await reportUnlessOpened(tx, portal, operator, orderId, reported);
     if (isRefusal(changed)) return changed;
-    if (keeps && reported.event === 'rejected') {
+    if (keeps && (reported.event === 'rejected' || reported.event === 'sent-back')) {
       await keepReason(tx, operator.supplierId, reported.reason, { used: portal.now(), most: maximumReasonsKept });
     }
     return { orderId: changed.id, status: changed.status };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ActingPerson, Action } from '../card-orders/card-order.ts';
 import { type CardOrder, lockOrder } from '../card-orders/card-order-store.ts';
 import { changeStatus, type StatusChange } from '../card-orders/changing/change-status.ts';
+import { sendBackBySupplier } from '../card-orders/correcting/send-back-by-supplier.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -11,7 +12,7 @@ import { accreditationCodeOf, lockCardNumber } from './production-store.ts';
 /** The card supplier, and who reports for it: its system by a key, or an operator of it. */
 export type Producer = { readonly supplierId: string; readonly by: ActingPerson & { readonly role: 'personalizer' } };
 
-const actions: Readonly<Record<ProductionEvent['event'], Action>> = {
+const actions: Readonly<Record<Exclude<ProductionEvent['event'], 'sent-back'>, Action>> = {
   accepted: 'accept',
   rejected: 'turn_down',
   printed: 'print',
@@ -39,6 +40,7 @@ export async function reportEvent(
 > {
   const order = await lockOrder(tx, orderId, { as: 'supplier', supplierId: producer.supplierId });
   if (!order) return refuse('errors.cards.itemNotFound');
+  if (reported.event === 'sent-back') return sendBackBySupplier(tx, portal, order, { by: producer.by, ...reported });
   const set = reported.event === 'personalized' ? await cardOf(tx, portal, producer, order, reported) : {};
   if (isRefusal(set)) return set;
   return changeStatus(tx, portal, {

@@ -36,7 +36,7 @@ const canBeTurnedDown: readonly OrderInProduction['status'][] = [
 /** The buttons of an order; once it is reported the next opens by itself (W-6-2). */
 export function OrderDecision({ supplier, queue, order, onDone, onSkip }: OrderDecisionProps) {
   const { report } = useReports(supplier.id);
-  const [isTurningDown, setIsTurningDown] = useState(false);
+  const [telling, setTelling] = useState<'rejected' | 'sent-back' | null>(null);
   const { done, failed } = plain[queue];
   const { orderId, nameToPrint: name } = order;
 
@@ -71,12 +71,14 @@ export function OrderDecision({ supplier, queue, order, onDone, onSkip }: OrderD
           onTold={() => report.reset()}
         />
       )}
-      {isTurningDown ? (
+      {telling !== null ? (
         <TurnDown
+          key={telling}
+          event={telling}
           supplierId={supplier.id}
           isPending={report.isPending}
-          onSend={({ reason, keepReason }) => send({ event: 'rejected', reason }, keepReason)}
-          onClose={() => setIsTurningDown(false)}
+          onSend={({ reason, keepReason }) => send({ event: telling, reason }, keepReason)}
+          onClose={() => setTelling(null)}
         />
       ) : (
         <div className="button-row">
@@ -90,8 +92,13 @@ export function OrderDecision({ supplier, queue, order, onDone, onSkip }: OrderD
               <FormattedMessage id={`production.report.${failed}`} />
             </Button>
           )}
+          {order.status === 'approved_by_orderer' && (
+            <Button look="quiet" onPress={() => setTelling('sent-back')}>
+              <FormattedMessage id="production.report.sent-back" />
+            </Button>
+          )}
           {canBeTurnedDown.includes(order.status) && (
-            <Button look="danger" onPress={() => setIsTurningDown(true)}>
+            <Button look="danger" onPress={() => setTelling('rejected')}>
               <FormattedMessage id="production.report.rejected" />
             </Button>
           )}

@@ -11,14 +11,15 @@ import { TextAreaField } from '../shared/ui/fields/text-field.tsx';
 import { reasonsQuery, useReports } from './production-queries.ts';
 
 type TurnDownProps = {
+  readonly event: 'rejected' | 'sent-back';
   readonly supplierId: string;
   readonly isPending: boolean;
   readonly onSend: (why: { readonly reason: string; readonly keepReason: boolean }) => Promise<void>;
   readonly onClose: () => void;
 };
 
-/** Turns an order down with a reason: one that the supplier keeps, or another that may be kept (W-6-2). */
-export function TurnDown({ supplierId, isPending, onSend, onClose }: TurnDownProps) {
+/** Turns an order down, or sends it back (L-3-4), with a reason: one that the supplier keeps, or another that may be kept (W-6-2). */
+export function TurnDown({ event, supplierId, isPending, onSend, onClose }: TurnDownProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const kept = useQuery(reasonsQuery(supplierId)).data?.reasons ?? [];
@@ -64,8 +65,8 @@ export function TurnDown({ supplierId, isPending, onSend, onClose }: TurnDownPro
       )}
       <TextAreaField
         {...reason}
-        label={formatMessage({ id: 'production.reason' })}
-        hint={formatMessage({ id: 'production.reason.hint' })}
+        label={formatMessage({ id: event === 'rejected' ? 'production.reason' : 'production.wrong' })}
+        hint={formatMessage({ id: event === 'rejected' ? 'production.reason.hint' : 'production.wrong.hint' })}
         maximumLength={maximumFieldLength}
         isRequired
         autoFocus
@@ -78,8 +79,8 @@ export function TurnDown({ supplierId, isPending, onSend, onClose }: TurnDownPro
         onChange={keepReason.onChange}
       />
       <div className="button-row">
-        <Button type="submit" look="danger-strong" isPending={isPending}>
-          <FormattedMessage id="production.report.rejected" />
+        <Button type="submit" look={event === 'rejected' ? 'danger-strong' : 'primary'} isPending={isPending}>
+          <FormattedMessage id={`production.report.${event}`} />
         </Button>
         <Button look="plain" onPress={onClose}>
           <FormattedMessage id="production.cancel" />

@@ -30,6 +30,8 @@ export type CorrectedField = z.output<typeof correctedField>;
 export const orderCorrection = z.strictObject({
   correctionId,
   asked: moment,
+  /** The card supplier that sent the order back (L-3-4): the company changes it and approves it again. Null where its holder did. */
+  supplier: z.nullable(z.string()),
   fields: z.array(correctedField),
   /** Paths of the photo that the order has, and of the one that its holder gives instead; null where they give none (L-3-6). */
   photo: z.nullable(z.strictObject({ now: z.nullable(z.string()), said: z.string() })),

@@ -27,6 +27,8 @@ export const unapprovedOrder = z.strictObject({
   hasPhoto: z.boolean(),
   /** Names of all who typed it: who ordered it first, and who changed it since. */
   typedBy: z.array(z.string()),
+  /** What is wrong with it, where the card supplier sent it back (L-3-4). */
+  sentBackWith: z.nullable(z.string()),
   modified: seen,
   /** Whether the reader typed it and somebody else has to approve it. */
   isYours: z.boolean(),

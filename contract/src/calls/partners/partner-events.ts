@@ -37,6 +37,7 @@ export const supplierEventKinds = [
   'card.approved',
   'card.cancelled',
   'card.accepted',
+  'card.sent_back',
   'card.corrected',
   'card.turned_down',
   'card.confirmed',

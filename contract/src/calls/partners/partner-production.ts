@@ -45,10 +45,14 @@ const event = <const Name extends string, Rest extends Record<string, z.ZodMiniT
   z.strictObject({ event: z.literal(name), ...rest });
 const description = { description: z.optional(text) };
 
-/** What happened to an order at the card supplier. `personalized` brings the card's number and its four-digit PIN. */
+/**
+ * What happened to an order at the card supplier. `sent-back` has the company correct it (L-3-4). `personalized` brings the card's number
+ * and its four-digit PIN.
+ */
 export const productionEvent = z.discriminatedUnion('event', [
   event('accepted', description),
   event('rejected', { reason: text, ...description }),
+  event('sent-back', { reason: text, ...description }),
   event('printed', description),
   event('printing-failed', description),
   event('personalized', {

@@ -16,14 +16,15 @@ type UnapprovedRow = {
   readonly status_modified: Date;
   readonly needs_second_person: boolean;
   readonly typists: readonly Typist[];
+  readonly sent_back: string | null;
 };
 
-/** Who typed the order of this row, as JSON. */
+/** Who typed the order of this row, as JSON; not who sent it back from the card supplier. */
 export const typistsOf = sql`(
   select coalesce(json_agg(json_build_object('id', person_id, 'name', actor_name) order by first), '[]')
   from (select coalesce(actor_person_id, made_by) as person_id, actor_name, min(card_order_history.id) as first
     from card_order_history left join partner_keys on partner_keys.id = actor_key_id
-    where order_id = card_orders.id and status = 'ordered' group by 1, 2) as typist)`;
+    where order_id = card_orders.id and status = 'ordered' and actor_role <> 'personalizer' group by 1, 2) as typist)`;
 
 type Wanted = { readonly search: string; readonly page: number; readonly pageSize: number };
 
@@ -38,7 +39,8 @@ export async function listUnapproved(db: Kysely<Tables>, organisationId: string,
     )
     select listed.*, counted.total, counted.page from counted left join lateral (
       select id, given_names, family_names, date_of_birth, card_type, photo_id is not null as has_photo, status_modified,
-        needs_second_person, ${typistsOf} as typists
+        needs_second_person, ${typistsOf} as typists,
+        (select note from order_corrections where order_id = card_orders.id) as sent_back
       from waiting as card_orders order by created desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true`.execute(
     db,
   );

@@ -34,6 +34,7 @@ export async function listUnapprovedOrders(
       cardType: row.card_type,
       hasPhoto: row.has_photo,
       typedBy: row.typists.map(({ name }) => name),
+      sentBackWith: row.sent_back,
       modified: row.status_modified.toISOString(),
       isYours: isOwnWork(organisation.orders_need_second_person || row.needs_second_person, row.typists, personId),
     })),

@@ -17,7 +17,7 @@ import { changeStatus } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';
 import { insertPhotos } from '../ordering/order-intake-store.ts';
 import { readCorrected } from './corrected-order.ts';
-import { type Correction, correctOrder, deleteCorrection, findCorrection, findCorrectionPhoto } from './correction-store.ts';
+import { correctOrder, deleteCorrection, findCorrection, findCorrectionPhoto } from './correction-store.ts';
 import { tellOfDecline } from './tell-of-correction.ts';
 
 type Asked = BodyOf<typeof answerCall> & { readonly orderId: string };
@@ -35,14 +35,19 @@ export async function answerCorrection(portal: Portal, by: ByHand, asked: Asked)
     const correction = await findCorrection(tx, orderId);
     const photo = takes.includes('photo') ? await findCorrectionPhoto(tx, { orderId, correctionId }) : null;
     const fields = takes.filter((thing) => thing !== 'photo');
-    if (correction?.id !== correctionId || fields.some((field) => !(field in correction.said)) || photo === undefined)
+    const { person_id: holderId = null } = correction ?? {};
+    if (
+      correction?.id !== correctionId ||
+      holderId === null ||
+      fields.some((field) => !(field in correction.said)) ||
+      photo === undefined
+    )
       return refuse('errors.cards.changedMeanwhile');
-    if (takes.length === 0 && !changesMore) return decline(tx, portal, { order, correction, by, word: word ?? null });
+    if (takes.length === 0 && !changesMore) return decline(tx, portal, { order, holderId, by, word: word ?? null });
     const { isSecondNeeded, state } = await approvalOf(tx, by.organisationId);
     if (!mayAct(state)) return refuse('errors.cards.approvingCompanyNotActive');
     // Who said what is right, and who takes it over, are the two persons.
-    if ((isSecondNeeded || order.needs_second_person) && correction.person_id === by.personId)
-      return refuse('errors.correction.own');
+    if ((isSecondNeeded || order.needs_second_person) && holderId === by.personId) return refuse('errors.correction.own');
     const taken = Object.fromEntries(fields.map((field) => [field, correction.said[field]]));
     const { columns, problems } = readCorrected(order, taken, portal.today());
     if (columns === null) return { status: order.status, problems };
@@ -57,15 +62,15 @@ export async function answerCorrection(portal: Portal, by: ByHand, asked: Asked)
 
 type Declined = {
   readonly order: CardOrder;
-  readonly correction: Correction;
+  readonly holderId: string;
   readonly by: ByHand;
   readonly word: string | null;
 };
 
-async function decline(tx: Kysely<Tables>, portal: Portal, { order, correction, by, word }: Declined): Promise<Answer> {
+async function decline(tx: Kysely<Tables>, portal: Portal, { order, holderId, by, word }: Declined): Promise<Answer> {
   await deleteCorrection(tx, order.id);
   const description = describeCorrection('decline', []);
   await noteOnOrder(tx, order, { by: byHand(by).by, now: portal.now(), reason: word, description });
-  await tellOfDecline(tx, portal, order, { personId: correction.person_id, word });
+  await tellOfDecline(tx, portal, order, { personId: holderId, word });
   return { status: order.status, problems: [] };
 }

@@ -69,6 +69,8 @@ export async function waitingSinceBefore(db: Kysely<Tables>, moment: Date, limit
     .selectFrom('order_corrections')
     .select('order_id')
     .where('asked', '<', moment)
+    // What a card supplier sent back waits for the company as long as any order that it has not approved.
+    .where('person_id', 'is not', null)
     .orderBy('asked')
     .limit(limit)
     .execute();

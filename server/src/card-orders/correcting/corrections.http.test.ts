@@ -71,6 +71,7 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
       ],
       note: 'My address is right on your list',
       photo: null,
+      supplier: null,
     };
     expect(await read()).toEqual({ ...seen, mayAnswer: true });
     expect(await read(asHolder, {})).toEqual({ ...seen, mayAnswer: false });

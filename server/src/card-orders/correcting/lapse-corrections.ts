@@ -16,7 +16,7 @@ export async function lapseCorrections(portal: Portal): Promise<boolean> {
     await inTransaction(portal.db, async (tx) => {
       const order = await lockOrder(tx, orderId, { as: 'organisation', organisationIds: 'any' });
       const correction = await findCorrection(tx, orderId);
-      if (order === undefined || correction === undefined || correction.asked >= since) return;
+      if (order === undefined || correction === undefined || correction.person_id === null || correction.asked >= since) return;
       await deleteCorrection(tx, orderId);
       const by = { ...bySystem, role: 'system' as const };
       await noteOnOrder(tx, order, { by, now: portal.now(), reason: null, description: describeCorrection('lapse', []) });

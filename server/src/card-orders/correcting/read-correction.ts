@@ -6,7 +6,7 @@ import { findOrganisation } from '../../organisations/organisation-store.ts';
 import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { type CardOrder, findOrder, type Reach } from '../card-order-store.ts';
+import { type CardOrder, findOrder, type Reach, senderOf } from '../card-order-store.ts';
 import { checkIdentity } from '../order-identity.ts';
 import { ownerImagePath } from '../reading/picture-paths.ts';
 import { textsOf } from './corrected-order.ts';
@@ -30,7 +30,9 @@ export async function readCorrection(
   const correction = isShown ? await findCorrection(db, orderId) : undefined;
   const company = await findOrganisation(db, order.organisation_id);
   const mayGivePhoto = isShown && company?.takes_holder_photos === true;
-  if (correction === undefined) return { correction: null, mayGivePhoto };
+  // What the card supplier says is wrong is the company's to mend.
+  if (correction === undefined || (reach.as === 'holder' && correction.person_id === null))
+    return { correction: null, mayGivePhoto };
   const isOwn = (company?.orders_need_second_person || order.needs_second_person) && correction.person_id === personId;
   const mayOrder = reach.as === 'organisation' && mayOrderFor(order.organisation_id) && company !== null && mayAct(company.state);
   const now = textsOf(order);
@@ -40,6 +42,7 @@ export async function readCorrection(
     correction: {
       correctionId: correction.id,
       asked: correction.asked.toISOString(),
+      supplier: correction.person_id === null ? (await senderOf(db, order)).supplierName : null,
       fields: correctableFields.flatMap((field) => {
         const said = correction.said[field];
         return said === undefined ? [] : [{ field, now: now[field], said }];

@@ -100,7 +100,7 @@ export async function withdrawCorrection(
     if (order === undefined) return refuse('errors.cards.itemNotFound');
     const correction = await findCorrection(tx, orderId);
     // Who came by a link of the order is shown nothing of it, and knows no id.
-    if (correction?.id !== correctionId) return refuse('errors.cards.changedMeanwhile');
+    if (correction?.id !== correctionId || correction.person_id === null) return refuse('errors.cards.changedMeanwhile');
     await deleteCorrection(tx, orderId);
     await noteOnOrder(tx, order, { by, now: portal.now(), reason: null, description: describeCorrection('withdraw', []) });
     return { status: order.status };

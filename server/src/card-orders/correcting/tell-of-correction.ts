@@ -5,7 +5,7 @@ import { enqueueMessage } from '../../mail/outbox.ts';
 import { findLanguage, findLanguageOfOwner } from '../../people/person-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type CardOrder, senderOf } from '../card-order-store.ts';
-import { nameOf } from '../changing/tell-people.ts';
+import { companyReaders, nameOf } from '../changing/tell-people.ts';
 
 /** Tells the order's contact at the company, else the company, that the holder sent it back: what they said stays in the portal. */
 export async function tellOfCorrection(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
@@ -15,6 +15,16 @@ export async function tellOfCorrection(tx: Kysely<Tables>, portal: Portal, order
   const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, order.id)}`;
   const values = { orgName, holderName: nameOf(order), link };
   await enqueueMessage(tx, portal, { kind: 'order-sent-back', to, language: orgLanguage, values });
+}
+
+/** Tells the order's contact at the company, else the company, else its main users, what its card supplier says is wrong (L-3-4). */
+export async function tellOfSupplier(tx: Kysely<Tables>, portal: Portal, order: CardOrder, reason: string): Promise<void> {
+  const sender = await senderOf(tx, order);
+  const { orgName, orgCode, supplierName } = sender;
+  const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, order.id)}`;
+  const values = { orgName, supplierName, holderName: nameOf(order), reason, link };
+  for (const reader of await companyReaders(tx, order, sender))
+    await enqueueMessage(tx, portal, { kind: 'order-sent-back-by-supplier', ...reader, values });
 }
 
 /** Tells the holder that the order stays as it is; `word` is the company's, null where it gave no answer at all. */

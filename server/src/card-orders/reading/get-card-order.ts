@@ -129,7 +129,8 @@ function detailsOf(
     whyNotValid: whyNotValid(order, around),
     showOnlyFinnishIdsMsg: isLeftOutByPilot(order, portal.config.portal),
     suspension: isHolder ? suspensionOf(order) : null,
-    sentBackSince: order.sent_back === null ? null : momentOf(order.sent_back),
+    // What the card supplier sent back is the company's to mend: its holder does not wait for them yet.
+    sentBackSince: order.sent_back === null || (isHolder && order.status === 'ordered') ? null : momentOf(order.sent_back),
     replaces: order.replaced,
     replacement: order.replacement,
     replacementEndsWhenFound: endsWhenFound(order.suspension, order.replacement),

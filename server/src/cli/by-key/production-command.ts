@@ -60,6 +60,11 @@ export function productionCommand(terminal: Terminal): Command {
     .action(async (orderId: string, { reason, ...target }: SupplierTarget & { readonly reason: string }) =>
       report(orderId, target, { event: 'rejected', reason }),
     );
+  one('send-back')
+    .requiredOption('--reason <text>', say(terminal, 'cli.option.reason'))
+    .action(async (orderId: string, { reason, ...target }: SupplierTarget & { readonly reason: string }) =>
+      report(orderId, target, { event: 'sent-back', reason }),
+    );
   one('print').action(async (orderId: string, target: SupplierTarget) => report(orderId, target, { event: 'printed' }));
   one('fail')
     .addOption(new Option('--at <step>', text('failedStep')).choices(['printing', 'personalization']).default('printing'))

@@ -119,7 +119,8 @@ export type ReplacementRequestsTable = {
 export type OrderCorrectionsTable = {
   order_id: string;
   id: string;
-  person_id: string;
+  /** Its holder; null where the card supplier sent the order back. */
+  person_id: string | null;
   said: JSONColumnType<Partial<Record<CorrectableField, string>>>;
   note: string | null;
   /** A JPEG; its row is all that keeps it. */

@@ -155,7 +155,16 @@ function useColumns({ scope, isActive, mayOrder, isPending, onApprove, onCancel 
       id: 'worker',
       role: 'name',
       title: formatMessage({ id: 'approval.column.worker' }),
-      cell: ({ orderId, fullName }) => <Link href={paths.organisationViewOrder(scope, orderId)}>{fullName}</Link>,
+      cell: ({ orderId, fullName, sentBackWith }) => (
+        <>
+          <Link href={paths.organisationViewOrder(scope, orderId)}>{fullName}</Link>
+          {sentBackWith !== null && (
+            <p className="people-reason">
+              <FormattedMessage id="approval.sentBack" values={{ what: sentBackWith }} />
+            </p>
+          )}
+        </>
+      ),
     },
     {
       id: 'card',

@@ -22,6 +22,7 @@ import { OrderPartFailed } from '../order-part-failed.tsx';
 import { ReasonQuestion } from '../reasons/reason-question.tsx';
 import { BothPhotos } from './both-photos.tsx';
 import { correctionQuery, useAnswer, useWithdraw } from './correcting-queries.ts';
+import { SentBackBySupplier } from './sent-back-by-supplier.tsx';
 import { wordsOf } from './words-of.ts';
 import '../order-notices.css';
 import './sent-back.css';
@@ -35,6 +36,8 @@ export function SentBack({ order, scope }: SentBackProps) {
     return error === null ? <LoadingIndicator lines={3} /> : <OrderPartFailed error={error} onRetry={() => void refetch()} />;
   const { correction } = data;
   if (correction === null) return null;
+  if (correction.supplier !== null && scope !== null)
+    return <SentBackBySupplier order={order} scope={scope} supplier={correction.supplier} correction={correction} />;
   return scope === null ? (
     <Mine order={order} correction={correction} />
   ) : (

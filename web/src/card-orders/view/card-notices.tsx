@@ -13,7 +13,7 @@ const NotRenewed = lazy(() =>
   import('../../shared/card-renewal/not-renewed-notice.tsx').then((loaded) => ({ default: loaded.NotRenewedNotice })),
 );
 
-/** It travels with an order that its holder sent back. */
+/** It travels with an order that its holder or its card supplier sent back. */
 const Correcting = lazy(() => import('../correcting/correcting.tsx').then((loaded) => ({ default: loaded.Correcting })));
 
 type Viewed = Parameters<typeof whyNotValid>[1];
@@ -23,9 +23,12 @@ export function cardNotices(order: CardOrderDetails, viewed: Viewed): ReactNode 
   const said = waitsForApproval(order) ?? whyNotValid(order, viewed);
   if (order.sentBackSince !== null) {
     return (
-      <Suspense>
-        <Correcting order={order} scope={viewed.scope} />
-      </Suspense>
+      <>
+        <Suspense>
+          <Correcting order={order} scope={viewed.scope} />
+        </Suspense>
+        {waitsForApproval(order)}
+      </>
     );
   }
   const { notRenewed, tellsOfLoss } = order;

@@ -1,0 +1,36 @@
+import { type CardOrderDetails, type OrderCorrection, type OrganisationScope, paths } from '@siteid/contract';
+import { FormattedMessage } from 'react-intl';
+import { dayOf } from '../../shared/texts/dates.ts';
+import { LinkButton } from '../../shared/ui/link.tsx';
+import { Message } from '../../shared/ui/message.tsx';
+
+type SentBackBySupplierProps = {
+  readonly order: CardOrderDetails;
+  readonly scope: OrganisationScope;
+  readonly supplier: string;
+  readonly correction: OrderCorrection;
+};
+
+/** For the company: what its card supplier says is wrong. It changes the order, and then approves it again (L-3-4). */
+export function SentBackBySupplier({ order: { orderId, orgName }, scope, supplier, correction }: SentBackBySupplierProps) {
+  const { asked, note, mayAnswer } = correction;
+  const button = (
+    <LinkButton href={paths.organisationEditOrder(scope, orderId)}>
+      <FormattedMessage id="sentBack.supplier.change" />
+    </LinkButton>
+  );
+  const day = <span className="unbroken">{dayOf(asked)}</span>;
+  return (
+    <Message tone="warning" {...(mayAnswer && { actions: button })}>
+      <p>
+        <FormattedMessage id="sentBack.supplier.waits" values={{ supplier, day }} />
+      </p>
+      <p className="order-reason">{note}</p>
+      {!mayAnswer && (
+        <p className="message-details">
+          <FormattedMessage id="sentBack.mayNot" values={{ orgName }} />
+        </p>
+      )}
+    </Message>
+  );
+}
