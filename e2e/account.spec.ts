@@ -4,7 +4,7 @@ import { speaks } from './testing/calls.ts';
 import { mailedLink } from './testing/mailed-link.ts';
 import { type Holder, newWorker, orderCards } from './testing/orders.ts';
 import { desk, lately, ofWidth, phone, title } from './testing/screens.ts';
-import { identify, signIn } from './testing/sign-in.ts';
+import { identify, lastCode, signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
 /** Who changes how they are reached shows once more who they are. */
@@ -87,6 +87,42 @@ test('a worker gives an address by the link of a mail, sees who looked at them, 
   await expect(page.getByRole('switch', { name: /Your card is ready/ })).not.toBeChecked();
   await expectAccessible(page);
 });
+
+for (const [where, viewport] of Object.entries({ desk, phone }))
+  test(
+    `a worker chooses reminders by SMS with a code, and gives them up by one tap, on a ${where} [L-1-2]`,
+    ofWidth(viewport),
+    async ({ page, holder }) => {
+      await page.setViewportSize(viewport);
+      await signIn(page, holder, 'Bank ID', '/account/messages');
+      const texts = page.getByRole('region', { name: 'Reminders by SMS' });
+      await texts.getByRole('link', { name: 'My details' }).click();
+      await signsInAnew(page, holder);
+      await page.getByRole('button', { name: 'Change phone number' }).click();
+      const dialog = page.getByRole('alertdialog');
+      const number = `+4670174${where === 'phone' ? '0641' : '0642'}`;
+      await dialog.getByRole('textbox').fill(number);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('link', { name: 'Messages to me' }).click();
+      await expectAccessible(page);
+      await texts.getByRole('button', { name: 'Get reminders by SMS' }).click();
+      const code = await lastCode(page, number);
+      await dialog.getByLabel('Code').fill(String((Number(code) + 1) % 1_000_000));
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(dialog.getByText('This is not the code that we sent you. You can try 4 more times.')).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByLabel('Code').fill(code);
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText('We will remind you by SMS too.')).toBeVisible();
+      const isOn = texts.getByRole('switch', { name: /^Remind me by SMS at / });
+      await expect(isOn).toBeChecked();
+      await expectAccessible(page);
+      await isOn.click();
+      await expect(isOn).not.toBeChecked();
+      await page.reload();
+      await expect(isOn).not.toBeChecked();
+    },
+  );
 
 test('heading and tabs of my account stay while another of its pages is on its way [W-4-1, W-4-4]', async ({ page, holder }) => {
   await signIn(page, holder, 'Bank ID', '/account');

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 
 const formatjs = fileURLToPath(new URL('../node_modules/@formatjs/cli/bin/formatjs', import.meta.url));
 
-/** What no script says: mails, the command line, the demo’s pages, what the server writes into a page, faults of a file, the terms. */
-export const isServers = (id: string) => /^(cli|demo|mail|pages|partner|terms)\./.test(id);
+/** What no script says: messages, the command line, the demo’s pages, what the server writes into a page, faults of a file, the terms. */
+export const isServers = (id: string) => /^(cli|demo|mail|pages|partner|sms|terms)\./.test(id);
 
 const sources = fileURLToPath(new URL('src', import.meta.url));
 const begins = (id: string, prefixes: readonly string[]) => prefixes.some((prefix) => id.startsWith(`${prefix}.`));

@@ -83,7 +83,7 @@ async function describe(page: Page, someone: Someone): Promise<void> {
 }
 
 /** The code that went last to a phone, read in the demo's outbox. */
-async function lastCode(page: Page, phone: string): Promise<string> {
+export async function lastCode(page: Page, phone: string): Promise<string> {
   const outbox = await page.context().newPage();
   await outbox.goto('/demo/outbox');
   const message = outbox.getByRole('article').filter({ hasText: phone });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  answered,
   differing,
   eevi,
   failing,
@@ -71,6 +72,27 @@ const signedInAnew: NonNullable<Picture['answer']> = {
     await route.fulfill({ response, json: { result: { ...result, mayChangeContact: true } } });
   },
 };
+/** With a phone number, proven or not. */
+const withPhone = (isProven: boolean) =>
+  differing('account/notices', {
+    textReminders: { phone: '+46 70 174 06 35', isMobile: true, isProven, isOn: isProven },
+  });
+const pressTexts = (opens: string) => press('main .panel:nth-of-type(2) button', opens);
+async function askForCode(page: Page): Promise<void> {
+  await page.route('**/api/account/send-phone-code', answered('send-phone-code', {}).by);
+  await pressTexts('[role=alertdialog]')(page);
+}
+async function typeWrongCode(page: Page): Promise<void> {
+  await page.route('**/api/account/prove-phone', refusing('prove-phone', 'errors.phoneCode.wrong', { left: 3 }).by);
+  await askForCode(page);
+  await page.locator('[role=alertdialog] input[name=code]').fill('123456');
+  await isRefused('[role=alertdialog] button[type=submit]')(page);
+}
+async function askTooOftenForCodes(page: Page): Promise<void> {
+  const tooMany = refusing('send-phone-code', 'errors.phoneCode.tooMany', { limit: 5, retryAfterHours: 3 });
+  await page.route('**/api/account/send-phone-code', tooMany.by);
+  await pressTexts('.status-message')(page);
+}
 const openLink = press('main .button-row button', 'main .message');
 const openPhone = press('.account-facts > div:last-child button', '[role=alertdialog]');
 
@@ -121,6 +143,32 @@ export const accountPictures: readonly Picture[] = [
   { screen: 'account-looks', state: 'nothing found', person: sven, at: '/account/looks?search=xyzxyz' },
   { screen: 'account-looks', state: 'failing', person: sven, at: '/account/looks', answer: failing('account/looks') },
   { screen: 'account-messages', state: 'full', person: karl, at: '/account/messages' },
+  { screen: 'account-messages', state: 'with a number', person: karl, at: '/account/messages', answer: withPhone(false) },
+  { screen: 'account-messages', state: 'reminded by SMS', person: karl, at: '/account/messages', answer: withPhone(true) },
+  {
+    screen: 'account-messages',
+    state: 'a code',
+    person: karl,
+    at: '/account/messages',
+    answer: withPhone(false),
+    act: askForCode,
+  },
+  {
+    screen: 'account-messages',
+    state: 'wrong code',
+    person: karl,
+    at: '/account/messages',
+    answer: withPhone(false),
+    act: typeWrongCode,
+  },
+  {
+    screen: 'account-messages',
+    state: 'too many codes',
+    person: karl,
+    at: '/account/messages',
+    answer: withPhone(false),
+    act: askTooOftenForCodes,
+  },
   { screen: 'account-messages', state: 'failing', person: karl, at: '/account/messages', answer: failing('account/notices') },
   { screen: 'account-sessions', state: 'full', person: karl, at: '/account/sessions', answer: threeSessions },
   { screen: 'account-sessions', state: 'failing', person: karl, at: '/account/sessions', answer: failing('account/sessions') },

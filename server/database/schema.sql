@@ -501,7 +501,8 @@ create table holder_messages (
   constraint holder_messages_reminder_check CHECK ((reminder > 0))
 );
 create index holder_messages_of_order ON holder_messages (order_id, written DESC);
-create unique index holder_messages_once ON holder_messages (order_id, waits_since, reminder) WHERE (reminder IS NOT NULL);
+create unique index holder_messages_once ON holder_messages (order_id, waits_since, reminder, channel) WHERE (reminder IS NOT
+  NULL);
 
 create table id_offices (
   id uuid not null default gen_random_uuid(),
@@ -856,8 +857,12 @@ create table persons (
   language text,
   created timestamptz not null default now(),
   phone text,
+  phone_proven timestamptz,
+  reminded_by_text boolean not null default false,
   constraint persons_pkey PRIMARY KEY (id),
   constraint persons_username_key UNIQUE (username),
+  constraint persons_check CHECK (((phone_proven IS NULL) OR (phone IS NOT NULL))),
+  constraint persons_check1 CHECK (((NOT reminded_by_text) OR (phone_proven IS NOT NULL))),
   constraint persons_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et'])))
 );
 create unique index persons_by_email ON persons (lower(email)) WHERE (email IS NOT NULL);
@@ -867,6 +872,17 @@ create index persons_by_phone ON persons (phone) WHERE (phone IS NOT NULL);
 create trigger name_of_renamed_user AFTER UPDATE OF given_names, family_names, username ON persons FOR EACH ROW WHEN
   ((((old.given_names IS DISTINCT FROM new.given_names) OR (old.family_names IS DISTINCT FROM new.family_names)) OR (old.username
   IS DISTINCT FROM new.username))) EXECUTE FUNCTION name_of_renamed_user();
+
+create table phone_codes (
+  person_id uuid not null,
+  code_hash bytea not null,
+  sent timestamptz not null,
+  tries smallint not null default 0,
+  constraint phone_codes_pkey PRIMARY KEY (person_id),
+  constraint phone_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint phone_codes_tries_check CHECK ((tries >= 0))
+);
+create index phone_codes_by_age ON phone_codes (sent);
 
 create table pictures (
   id uuid not null default gen_random_uuid(),

@@ -16,3 +16,9 @@ export function readPhoneNumber(typed: string, country: string): string | null {
 export function writePhoneNumber(stored: string | null): string | null {
   return stored === null ? null : (parsePhoneNumberFromString(stored, { extract: false })?.formatInternational() ?? stored);
 }
+
+/** Whether a text message reaches the stored number, and costs no more than others: a mobile's, or one that may be a mobile's. */
+export function isMobileNumber(stored: string): boolean {
+  const type = parsePhoneNumberFromString(stored, { extract: false })?.getType();
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
+}

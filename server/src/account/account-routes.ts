@@ -1,6 +1,7 @@
 import * as contract from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { browserOf } from '../http/cookies.ts';
+import { limitPerMinute } from '../http/limits/rate-limit.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { endSessions, readSessions } from './account-sessions.ts';
@@ -9,6 +10,10 @@ import { saveAccountPhone } from './change-phone.ts';
 import { chooseNotice, readNotices } from './notices.ts';
 import { readAccount } from './read-account.ts';
 import { readLooks } from './read-looks.ts';
+import { chooseTextReminders, provePhone, sendPhoneCode } from './text-reminders.ts';
+
+/** Codes to phones, from one browser and one network address, whoever is signed in there. */
+const codes = { browser: 10, address: 30 };
 
 /** What whoever is signed in sees and changes of themselves (W-4). */
 export function registerAccountRoutes(app: FastifyInstance, portal: Portal): void {
@@ -23,6 +28,9 @@ export function registerAccountRoutes(app: FastifyInstance, portal: Portal): voi
   route(app, contract.getAccountLooks, async ({ input, actor }) => readLooks(portal, actor, input));
   route(app, contract.getAccountNotices, async ({ actor }) => readNotices(portal, actor));
   route(app, contract.saveAccountNotice, async ({ input, actor }) => chooseNotice(portal, actor, input));
+  route(app, contract.sendPhoneCode, async ({ actor }) => sendPhoneCode(portal, actor), { limit: limitPerMinute(codes) });
+  route(app, contract.provePhone, async ({ input, actor }) => provePhone(portal, actor, input.code));
+  route(app, contract.saveTextReminders, async ({ input, actor }) => chooseTextReminders(portal, actor, input.isOn));
   route(app, contract.getAccountSessions, async ({ actor }) => readSessions(portal, actor));
   route(app, contract.endAccountSessions, async ({ input, actor }) => endSessions(portal, actor, input.sessionId));
 }

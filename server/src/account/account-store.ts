@@ -20,6 +20,11 @@ export async function lockAccountPerson(tx: Kysely<Tables>, personId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Another number is not proven yet, and nobody is reminded by it. */
 export async function savePhone(db: Kysely<Tables>, personId: string, phone: string | null): Promise<void> {
-  await db.updateTable('persons').set({ phone }).where('id', '=', personId).execute();
+  await db
+    .updateTable('persons')
+    .set({ phone, phone_proven: null, reminded_by_text: false })
+    .where('id', '=', personId)
+    .execute();
 }

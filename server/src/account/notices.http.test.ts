@@ -52,6 +52,7 @@ describeOnEachDatabase('what a person is told', (fresh) => {
       'activation-reminder',
       'order-sent-back',
       'order-sent-back-by-supplier',
+      'phone-code',
     ];
     expect([...contract.personalNotices, ...others].toSorted()).toEqual(kinds.toSorted());
   });

@@ -53,6 +53,7 @@ import type {
   PersonLoginsTable,
   PersonPermissionsTable,
   PersonsTable,
+  PhoneCodesTable,
   VerifiedIdentitiesTable,
 } from './tables/people-tables.ts';
 import type { RunningPortalsTable, WorldFactsTable } from './tables/portal-tables.ts';
@@ -68,6 +69,7 @@ export type Tables = {
   verified_identities: VerifiedIdentitiesTable;
   former_names: FormerNamesTable;
   email_links: EmailLinksTable;
+  phone_codes: PhoneCodesTable;
   person_permissions: PersonPermissionsTable;
   organisations: OrganisationsTable;
   organisation_changes: OrganisationChangesTable;

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { signersOf } from '../history-log/make-history-log.ts';
 import { deliverMessages } from '../mail/deliver-messages.ts';
+import { readConfig } from '../settings/config.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { testKeys, testPortal } from '../testing/test-portal.ts';
 import { World } from '../testing/world.ts';
-import { jobsOf, startJobs } from './start-jobs.ts';
+import { carriersFor, jobsOf, startJobs } from './start-jobs.ts';
 
 const day = 86_400_000;
 
@@ -38,6 +39,7 @@ const everySeconds = {
   'forget claims of operators': 3600,
   'forget registrations': 3600,
   'forget links of mails': 3600,
+  'forget codes to phones': 3600,
   'purge replies to partners': 3600,
 };
 
@@ -74,4 +76,22 @@ describeOnEachDatabase('what a portal does by itself', (fresh) => {
       await jobs.stop();
     }
   });
+});
+
+test('mails and text messages go out where each has a way, and stand in the outbox of the demo [L-1-1, L-1-2]', () => {
+  const demo = readConfig({ PORTAL_MODE: 'demo' });
+  const channels = (settings: { mail?: object; sms?: object }) => {
+    const mail = { ...demo.mail, ...settings.mail };
+    const carriers = carriersFor({ ...demo, mode: 'production', mail, sms: { ...demo.sms, ...settings.sms } });
+    for (const carrier of carriers) carrier.close();
+    return carriers.map((carrier) => carrier.channels);
+  };
+  const gateway = { url: 'https://texts.example', key: undefined };
+  const smtpUrl = 'smtps://mail.example';
+  expect(carriersFor(demo).map((carrier) => carrier.channels)).toEqual([['email', 'sms']]);
+  expect(channels({})).toEqual([]);
+  expect(channels({ mail: { smtpUrl } })).toEqual([['email']]);
+  expect(channels({ sms: { gateway } })).toEqual([['sms']]);
+  expect(channels({ mail: { smtpUrl }, sms: { gateway } })).toEqual([['email'], ['sms']]);
+  expect(demo.sms).toEqual({ gateway: null, isOffered: true });
 });

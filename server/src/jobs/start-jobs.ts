@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { forgetPhoneCodes } from '../account/text-reminders.ts';
 import { forgetBulkJobs } from '../card-orders/bulk-jobs/forget-bulk-jobs.ts';
 import { workOffBulkJobs } from '../card-orders/bulk-jobs/work-off-bulk-jobs.ts';
 import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts';
@@ -18,6 +19,7 @@ import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
 import { demoCarrier } from '../mail/demo-carrier.ts';
 import { forgetMessages } from '../mail/forget-messages.ts';
+import { smsCarrier } from '../mail/sms-carrier.ts';
 import { smtpCarrier } from '../mail/smtp-carrier.ts';
 import { forgetAccessRequests } from '../memberships/access-requests/forget-access-requests.ts';
 import { forgetInvitations } from '../memberships/forget-invitations.ts';
@@ -62,7 +64,8 @@ export async function startJobs(
   historyKeys: Keys['historyKeys'],
 ): Promise<{ readonly stop: () => Promise<void> }> {
   const carriers = carriersFor(portal.config);
-  if (carriers.length === 0) portal.log.warn('SMTP_URL is not set: mails wait in the outbox until it is.');
+  if (!carriers.some(({ channels }) => channels.includes('email')))
+    portal.log.warn('SMTP_URL is not set: mails wait in the outbox until it is.');
   for (const warning of unnamed(portal.config)) portal.log.warn(warning);
   const id = randomUUID();
   const signers = signersOf(portal, historyKeys);
@@ -119,6 +122,7 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'forget claims of operators', everySeconds: hour, run: () => forgetClaims(portal) },
     { name: 'forget registrations', everySeconds: hour, run: () => forgetRegistrations(portal) },
     { name: 'forget links of mails', everySeconds: hour, run: () => forgetEmailLinks(portal) },
+    { name: 'forget codes to phones', everySeconds: hour, run: () => forgetPhoneCodes(portal) },
     { name: 'purge replies to partners', everySeconds: hour, run: () => purgeReplies(portal) },
   ];
 }
@@ -139,10 +143,13 @@ function headsOutside(portal: Portal, signers: ReturnType<typeof signersOf>): Jo
   ];
 }
 
-/** The demo shows mails and SMS codes and sends none; elsewhere the identity broker sends its own codes. */
-function carriersFor({ mode, mail, http }: Config): Carrier[] {
+/** The demo shows mails and text messages and sends none; elsewhere the identity broker sends the codes for signing in. */
+export function carriersFor({ mode, mail, sms, http }: Config): Carrier[] {
   if (mode === 'demo') return [demoCarrier(['email', 'sms'])];
   const { smtpUrl, from, requireTls } = mail;
   const domain = new URL(http.publicUrl).hostname;
-  return smtpUrl === undefined ? [] : [smtpCarrier({ url: smtpUrl, from, domain, requireTls })];
+  return [
+    ...(smtpUrl === undefined ? [] : [smtpCarrier({ url: smtpUrl, from, domain, requireTls })]),
+    ...(sms.gateway === null ? [] : [smsCarrier(sms.gateway)]),
+  ];
 }

@@ -157,6 +157,8 @@ export type MessageValues = {
     readonly link: string;
   };
   readonly 'sms-code': { readonly code: string };
+  /** To a number that its person proves by it. */
+  readonly 'phone-code': { readonly code: string; readonly minutes: string };
 };
 export type MessageKind = keyof MessageValues;
 
@@ -172,6 +174,7 @@ const ownValues = [
   'role',
   'answer',
   'code',
+  'minutes',
   'state',
   'why',
   'productName',

@@ -3,6 +3,7 @@ import { deletePiece } from '../database/delete-piece.ts';
 import type { OutboxMessagesTable } from '../database/tables/mail-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
+import { personOf } from './reminders.ts';
 
 export type OutboxMessage = Selectable<OutboxMessagesTable>;
 type Channel = OutboxMessage['channel'];
@@ -84,13 +85,20 @@ export async function claimMessages(db: Kysely<Tables>, clock: Clock, claim: Cla
     .execute();
 }
 
-/** Those of these reminders whose order waits no more are taken back, unsent; answers which. */
+/**
+ * Those of these reminders whose order waits no more are taken back, unsent, and text messages to whom they are not wanted any more, or to
+ * a number that is not theirs; answers which.
+ */
 export async function withdrawReminders(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     with stale as (
-      select told.id from holder_messages told join card_orders on card_orders.id = told.order_id
+      select told.id from holder_messages told
+      join outbox_messages message on message.id = told.id
+      join card_orders on card_orders.id = told.order_id
       where told.id = any (${[...ids]}::uuid[]) and (card_orders.status <> told.status or card_orders.status_modified <> told.waits_since
-        or told.kind = 'card-ends-soon' and not is_end_open(card_orders.id))
+        or told.kind = 'card-ends-soon' and not is_end_open(card_orders.id)
+        or message.channel = 'sms' and not exists (
+          select from persons where id = ${personOf} and phone = message.recipient and reminded_by_text))
     ), told as (delete from holder_messages where id in (select id from stale))
     delete from outbox_messages where id in (select id from stale) returning id`.execute(db);
   return new Set(rows.map(({ id }) => id));

@@ -6,10 +6,11 @@ import type { Portal } from '../portal.ts';
 import { type MessageKind, type MessageValues, messageText } from './message-text.ts';
 import { noticesOff } from './notice-store.ts';
 import { type AboutOrder, insertMessages, type OutboxMessage, type WrittenMessage } from './outbox-store.ts';
+import { inPlainCharacters, type TextedKind, textMessage } from './text-message.ts';
 
 export type NewMessage<Kind extends MessageKind> = {
   readonly kind: Kind;
-  /** E-mail address, or the E.164 phone number of an `sms-code`. */
+  /** E-mail address, or the E.164 phone number of a text message. */
   readonly to: string;
   readonly language: Language;
   readonly values: MessageValues[Kind];
@@ -22,6 +23,18 @@ export type NewMessage<Kind extends MessageKind> = {
   /** The order of which it tells its holder. */
   readonly about?: AboutOrder;
 };
+/** A reminder by text message, of the company's name and the portal's address alone. */
+export type NewText = {
+  readonly kind: TextedKind;
+  readonly byText: true;
+  /** E.164 phone number. */
+  readonly to: string;
+  readonly language: Language;
+  readonly orgName: string;
+  readonly about: AboutOrder;
+};
+/** They have no shorter words for a text message: they are nothing else. */
+const codes: readonly MessageKind[] = ['sms-code', 'phone-code'];
 
 type Writer = Pick<Portal, 'config' | 'secrets' | 'sharedNow'>;
 
@@ -43,9 +56,9 @@ export async function enqueueMessage<Kind extends MessageKind>(
 export async function enqueueMessages(
   tx: Kysely<Tables>,
   portal: Writer,
-  messages: readonly NewMessage<MessageKind>[],
+  messages: readonly (NewMessage<MessageKind> | NewText)[],
 ): Promise<string[]> {
-  const rows = messages.map((message) => writtenMessage(portal, message));
+  const rows = messages.map((message) => ('byText' in message ? writtenText(portal, message) : writtenMessage(portal, message)));
   await insertMessages(tx, rows, portal.sharedNow());
   return rows.map(({ id }) => id);
 }
@@ -53,16 +66,35 @@ export async function enqueueMessages(
 function writtenMessage(portal: Writer, { kind, to, language, values, card, contractId, about }: NewMessage<MessageKind>) {
   const id = randomUUID();
   const { subject, body } = messageText(kind, language, { ...values, productName: portal.config.portal.productName });
+  const isText = codes.includes(kind);
   return {
     id,
     kind,
-    channel: kind === 'sms-code' ? 'sms' : 'email',
+    channel: isText ? 'sms' : 'email',
     recipient: to,
     language,
     subject,
-    body_sealed: portal.secrets.seal(body, bodyContext(id)),
+    body_sealed: portal.secrets.seal(isText ? inPlainCharacters(body) : body, bodyContext(id)),
     card_sealed: card === undefined ? null : portal.secrets.seal(JSON.stringify(card), cardContext(id)),
     contract_id: contractId ?? null,
+    about,
+  } satisfies WrittenMessage;
+}
+
+function writtenText({ config, secrets }: Writer, { kind, to, language, orgName, about }: NewText) {
+  const id = randomUUID();
+  const { productName } = config.portal;
+  const text = textMessage(kind, language, { orgName, link: config.http.publicUrl, productName });
+  return {
+    id,
+    kind,
+    channel: 'sms',
+    recipient: to,
+    language,
+    subject: productName,
+    body_sealed: secrets.seal(text, bodyContext(id)),
+    card_sealed: null,
+    contract_id: null,
     about,
   } satisfies WrittenMessage;
 }

@@ -15,6 +15,10 @@ export const reminders = [
   'cards-end-monthly',
 ] as const satisfies readonly MessageKind[];
 
+/** The person whose order it is, if they are known here: its holder, or whom its government id names. */
+export const personOf = sql<string | null>`coalesce(card_orders.holder_id, (
+  select person_id from government_ids where hash = card_orders.government_id_hash))`;
+
 /** Who tells a holder again waits for whoever does it now, and then sees whom they told. */
 export const lockReminders = (tx: Kysely<Tables>) => takeLock(tx, 'reminders', 'all');
 

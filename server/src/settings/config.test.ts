@@ -79,6 +79,16 @@ describe('the demo', () => {
 });
 
 describe('production', () => {
+  test('offers reminders by text message where it has a gateway for them [L-1-2]', () => {
+    expect(readConfig(production).sms).toEqual({ gateway: null, isOffered: false });
+    const gateway = { SMS_URL: 'http://texts.internal:8080/send', SMS_KEY: 'a-secret' };
+    expect(readConfig({ ...production, ...gateway }).sms).toEqual({
+      gateway: { url: gateway.SMS_URL, key: 'a-secret' },
+      isOffered: true,
+    });
+    expect(problemsOf({ ...production, SMS_URL: 'texts.example' }).map(nameOf)).toEqual(['SMS_URL']);
+  });
+
   test('is what an environment without a mode means', () => {
     expect(problemsOf({}).map(nameOf)).toContain('OIDC_ISSUER');
     expect(readConfig(production).mode).toBe('production');

@@ -42,6 +42,7 @@ function arrange(values: SettingValues) {
     identityProvider: arrangeIdentityProvider(values, publicUrl),
     registration: arrangeRegistration(values, publicUrl),
     mail: arrangeMail(values),
+    sms: arrangeSms(values),
     kept: { accessRequestsDays: values.ACCESS_REQUESTS_KEPT_DAYS, officeDeedsDays: values.OFFICE_DEEDS_KEPT_DAYS },
     /** null only in the demo, which makes its own (loadKeys). */
     keys: arrangeKeys(values),
@@ -107,6 +108,15 @@ function arrangeMail({ SMTP_URL: smtpUrl, SMTP_TLS: tls, MAIL_FROM: from, ...val
     /** After which holders are reminded, rising. */
     reminderDays: values.REMINDER_DAYS,
     endNoticeDays: values.END_NOTICE_DAYS,
+  };
+}
+
+function arrangeSms({ PORTAL_MODE: mode, SMS_URL: url, SMS_KEY: key }: SettingValues) {
+  return {
+    /** null: there is none. */
+    gateway: url === undefined ? null : { url, key },
+    /** Whether text messages go out, or stand in the demo's outbox. */
+    isOffered: mode === 'demo' || url !== undefined,
   };
 }
 

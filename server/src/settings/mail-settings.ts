@@ -9,6 +9,11 @@ export const mailSettings = {
     'required',
     'Whether a mail waits rather than going over a network unencrypted. Nothing is asked of a mail server on this machine.',
   ),
+  SMS_URL: optional(
+    kind.webAddress,
+    'The HTTP gateway of text messages, see operations.md; https, unless it is inside your own network. Without it nobody is offered reminders by SMS; the demo shows them in its outbox.',
+  ),
+  SMS_KEY: optional(kind.text, 'What the gateway of text messages is shown as a bearer token.'),
   MAILS_PER_SENDER: setting(
     kind.whole(1, 1_000_000),
     '5000',

@@ -51,6 +51,9 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/account/looks': signedIn,
   'GET /api/account/notices': signedIn,
   'POST /api/account/notices': signedIn,
+  'POST /api/account/send-phone-code': identified,
+  'POST /api/account/prove-phone': identified,
+  'POST /api/account/text-reminders': signedIn,
   'GET /api/account/sessions': signedIn,
   'POST /api/account/end-sessions': signedIn,
 

@@ -8,6 +8,7 @@ import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { accountNoticesQuery, useAccountChanges } from './account-queries.ts';
 import { AccountTabs } from './account-tabs.tsx';
+import { TextReminders } from './text-reminders.tsx';
 import { WithAccountTexts } from './with-account-texts.tsx';
 import './account.css';
 
@@ -35,6 +36,7 @@ function Messages() {
           <Panel title={formatMessage({ id: 'account.notices.choosable' })}>
             <Choosable notices={notices.filter(isChoosable)} />
           </Panel>
+          {list.data.textReminders && <TextReminders shown={list.data.textReminders} />}
           <Panel title={formatMessage({ id: 'account.notices.always' })}>
             <ul className="account-notices">
               {notices

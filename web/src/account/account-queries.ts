@@ -6,9 +6,12 @@ import {
   getAccountNotices,
   getAccountSessions,
   openEmailChange,
+  provePhone,
   requestEmailChange,
   saveAccountNotice,
   saveAccountPhone,
+  saveTextReminders,
+  sendPhoneCode,
 } from '@siteid/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
@@ -59,6 +62,16 @@ export function useAccountChanges() {
     }),
     saveNotice: useMutation({
       mutationFn: (wanted: { readonly kind: ChoosableNotice; readonly isOn: boolean }) => call(saveAccountNotice, wanted),
+      onSettled,
+    }),
+    sendCode: useMutation({ mutationFn: () => call(sendPhoneCode, {}), onSettled }),
+    provePhone: useMutation({
+      mutationFn: (code: string) => call(provePhone, { code }),
+      onSettled,
+      meta: { handles: provePhone.refusals },
+    }),
+    saveTexts: useMutation({
+      mutationFn: (isOn: boolean) => call(saveTextReminders, { isOn }),
       onSettled,
     }),
     endSessions: useMutation({

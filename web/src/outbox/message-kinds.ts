@@ -20,6 +20,7 @@ const kindsInWords = [
   'company-state-changed',
   'company-changed',
   'main-user-added',
+  'phone-code',
   'sms-code',
 ] as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { textReminders } from './text-reminders.ts';
 
 /**
  * What the portal tells a person of its own accord, by mail or, where it says so, by SMS; `noticesOfMainUsers` to no others. Reminders to
@@ -59,7 +60,11 @@ export const getAccountNotices = endpoint({
   summary: 'What whoever is signed in is told, and how.',
   access: 'signed-in',
   changesState: false,
-  reply: z.strictObject({ notices: z.array(accountNotice) }),
+  reply: z.strictObject({
+    notices: z.array(accountNotice),
+    /** null where none are sent, or nobody has proven who they are. */
+    textReminders: z.nullable(textReminders),
+  }),
   refusals: [],
 });
 

@@ -56,7 +56,8 @@ export const holderMessages = [
 export const lastTold = z.strictObject({
   at: moment,
   kind: z.enum(holderMessages),
-  channel: z.enum(['email', 'sms']),
+  /** `both`: by mail, and a text message went out with it. */
+  channel: z.enum(['email', 'both']),
   name: z.nullable(z.string()),
   result: z.enum(['sent', 'waits', 'failed', 'cameBack']),
   /** It came back, and the viewer may correct the address (L-1-6). */

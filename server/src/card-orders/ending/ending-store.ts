@@ -49,7 +49,7 @@ export async function lockEndingHolders(tx: Kysely<Tables>, clock: Clock, limit:
           and not exists (
             select from holder_messages told where told.order_id = card.id and told.kind = 'card-ends-soon' and told.reminder <= card.due)
           and not coalesce((
-            select came_back from holder_messages told where told.order_id = card.id order by written desc, id limit 1), false)
+            select came_back from holder_messages told where told.order_id = card.id and channel = 'email' order by written desc, id limit 1), false)
           and not exists (
             select from card_orders other join holder_messages told on told.order_id = other.id
             where other.government_id_hash = card.government_id_hash and ${tellsLately('told', now)}

@@ -105,7 +105,7 @@ describeOnEachDatabase('a year of cards that end', (fresh) => {
           });
       }
       const dayOfYear = Math.floor((now - begun) / day);
-      letters.mailServerIsAway = dayOfYear % 45 === 20;
+      letters.isAway = { mailServer: dayOfYear % 45 === 20, gateway: false };
       if (dayOfYear % 60 > 1) {
         if (!isNightAt(now)) {
           for (const card of cards) {
@@ -141,7 +141,7 @@ describeOnEachDatabase('a year of cards that end', (fresh) => {
         await untilDone(portals, tellHoldersOfEnds);
         await untilDone(portals, tellCompaniesOfEnds);
         await untilDone(portals, tellCompaniesOfMonths);
-        if (tick % 9 === 4 && !letters.mailServerIsAway) await dieSending(world.portal, letters, now);
+        if (tick % 9 === 4 && !letters.isAway.mailServer) await dieSending(world.portal, letters, now);
         await untilDone(portals, (portal) => deliverMessages(portal, letters.carrier));
         // Whether a company is free for another depends on when its last one went out.
         const sent = await db.selectFrom('outbox_messages').select(['recipient', 'sent']).orderBy('created').execute();

@@ -6,6 +6,7 @@ import { organisationReaders } from '../../memberships/organisation-readers.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
 import { bySystem, faceOf, nameOf } from '../changing/tell-people.ts';
+import { withText } from '../reminding/with-text.ts';
 import {
   type EndingCard,
   findEndingOfCompanies,
@@ -31,7 +32,7 @@ export async function tellHoldersOfEnds(portal: Portal): Promise<boolean> {
   return inTransaction(portal.db, async (tx) => {
     await lockReminders(tx);
     const due = await lockEndingHolders(tx, portal, holdersAtOnce);
-    const messages = due.map((holder) => {
+    const messages = due.flatMap((holder) => {
       const {
         id,
         email,
@@ -43,14 +44,14 @@ export async function tellHoldersOfEnds(portal: Portal): Promise<boolean> {
         reminder,
       } = holder;
       const link = `${portal.config.http.publicUrl}${serverPaths.myCards(code)}`;
-      return {
+      return withText(portal, holder, {
         kind: 'card-ends-soon' as const,
         to: email,
         language,
         values: { holderName: nameOf(holder), orgName, cardType, day, link },
         card: faceOf(portal, holder, orgName, language),
         about: { orderId: id, reminder, by: bySystem },
-      };
+      });
     });
     await enqueueMessages(tx, portal, messages);
     return due.length === holdersAtOnce;

@@ -33,12 +33,13 @@ export async function setEmail(tx: Kysely<Tables>, orderId: string, email: strin
   await tx.updateTable('card_orders').set({ email }).where('id', '=', orderId).execute();
 }
 
-/** Whether the last message to the holder of an order did. */
+/** Whether the last mail to the holder of an order did. */
 export async function hasComeBack(tx: Kysely<Tables>, orderId: string): Promise<boolean> {
   const last = await tx
     .selectFrom('holder_messages')
     .select('came_back')
     .where('order_id', '=', orderId)
+    .where('channel', '=', 'email')
     .orderBy('written', 'desc')
     .orderBy('id')
     .limit(1)

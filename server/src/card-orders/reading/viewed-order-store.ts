@@ -88,10 +88,14 @@ const lastChange = sql`(select json_build_object('at', modified_time, 'role', ac
   from card_order_history where order_id = card_orders.id
     -- What becomes of a correction changes nothing of the order, unless it is taken over.
     and (description like 'correction take_over%' or description not like 'correction %' or description is null) order by id desc limit 1)`;
-const lastTold = sql`(select json_build_object('at', coalesce(sent, failed, written), 'kind', kind, 'channel', channel,
+/** The last mail, and whether a text message went out with it. */
+const lastTold = sql`(select json_build_object('at', coalesce(sent, failed, written), 'kind', kind,
+  'channel', case when exists (
+    select from holder_messages beside where beside.order_id = told.order_id and beside.channel = 'sms'
+      and beside.written = told.written and beside.sent is not null) then 'both' else 'email' end,
   'name', case when actor_role <> 'system' then actor_name end,
   'result', case when sent is not null then 'sent' when came_back then 'cameBack' when failed is not null then 'failed' else 'waits' end)
-  from holder_messages where order_id = card_orders.id order by written desc, id limit 1)`;
+  from holder_messages told where order_id = card_orders.id and channel = 'email' order by written desc, id limit 1)`;
 const listed = sql.raw(columns.map((column) => `card_orders.${column}`).join(', '));
 
 /**

@@ -5,6 +5,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 import type { CardOrder } from '../card-order-store.ts';
+import { hasComeBack } from '../order-invitations/invitation-store.ts';
 import { remindHolders as remindByItself } from './remind-holders.ts';
 
 const day = 86_400_000;
@@ -67,6 +68,25 @@ describeOnEachDatabase('how the holder of an order was last told', (fresh) => {
     await later(day);
     expect((await karl.call(sendLinkAgain, { ...of(), orderId: order.id })).status).toBe(200);
     expect(await seenBy(karl)).toEqual({ ...told, at: now.toISOString(), kind: 'order-waits-for-review' });
+  });
+
+  test('says that a text message went out beside the mail, once it did [L-1-2, L-1-5]', async () => {
+    await deliver();
+    const proven = { phone: '+46701740635', phone_proven: now, reminded_by_text: true };
+    await world.portal.db.updateTable('persons').set(proven).where('id', '=', holder.id).execute();
+    await later(3 * day);
+    await remindByItself(world.portal);
+    await deliver();
+    const mail = { at: now.toISOString(), kind: 'review-reminder', name: null, result: 'sent', ...nothingToMend };
+    expect(await seenBy(karl)).toEqual({ ...mail, channel: 'email' });
+    const isFinal = () => false;
+    while (await deliverMessages(world.portal, { channels: ['sms'], isFinal, close: isFinal, send: async () => undefined }));
+    expect(await seenBy(karl)).toEqual({ ...mail, channel: 'both' });
+    // A number that nobody has says nothing of the mail.
+    const back = { sent: null, failed: now, came_back: true, written: new Date(now.getTime() + 1) };
+    await world.portal.db.updateTable('holder_messages').set(back).where('channel', '=', 'sms').execute();
+    expect(await seenBy(karl)).toEqual({ ...mail, channel: 'email' });
+    expect(await hasComeBack(world.portal.db, order.id)).toBe(false);
   });
 
   test('says that a mail came back, until the holder was told again [L-1-5]', async () => {

@@ -9,6 +9,7 @@ import type { Portal } from '../../portal.ts';
 import { bySystem, faceOf, nameOf } from '../changing/tell-people.ts';
 import { makeInvitations } from '../order-invitations/redeem-invitation.ts';
 import { lockDueHolders, type WaitingHolder } from './waiting-holder-store.ts';
+import { withText } from './with-text.ts';
 
 /** So many at a time: whoever reminds somebody by hand waits meanwhile. */
 const batch = 200;
@@ -37,19 +38,19 @@ export async function writeReminders(
 ): Promise<void> {
   const toReview = holders.filter(({ status }) => status === 'approved_by_personalizer').map(({ id }) => id);
   const tokens = await makeInvitations(tx, portal, toReview);
-  const messages = holders.map((holder) => {
+  const messages = holders.flatMap((holder) => {
     const { id, email, language, org_name: orgName, card_type: cardType, supplier_code: code, reminder } = holder;
     const token = tokens.get(id);
     const path = token === undefined ? serverPaths.myCards(code) : paths.confirmOrder(code, token);
     const link = `${portal.config.http.publicUrl}${path}`;
-    return {
+    return withText(portal, holder, {
       kind: token === undefined ? ('activation-reminder' as const) : ('review-reminder' as const),
       to: email,
       language,
       values: { holderName: nameOf(holder), orgName, cardType, link },
       card: faceOf(portal, holder, orgName, language),
       about: { orderId: id, reminder, by },
-    };
+    });
   });
   await enqueueMessages(tx, portal, messages);
 }

@@ -67,7 +67,7 @@ export async function remindEach(
     return inTransaction(portal.db, async (tx) => {
       await lockReminders(tx);
       const holders = await lockHolders(tx, portal, ids);
-      const addresses = holders.map(({ email }) => email);
+      const addresses = holders.flatMap(({ email, text_to: number }) => (number === null ? [email] : [email, number]));
       if (isRefusal(await askForMails(tx, portal, { askedBy: personId }, addresses))) return null;
       await writeReminders(tx, portal, holders, { personId, name, role: 'company' });
       return holders;

@@ -17,7 +17,7 @@ const size = Number(process.env['REMINDED_CARDS'] ?? 40);
 
 describeOnEachDatabase('a year of cards', (fresh) => {
   test(
-    'tells everybody what a plain model says: mail servers away, dying portals, clocks that jump and many clicks [L-1-1, L-1-3, L-1-4, L-1-7]',
+    'tells everybody what a plain model says, by mail and by text: mail servers away, dying portals, clocks that jump, many clicks [L-1-1, L-1-2, L-1-3, L-1-4, L-1-7]',
     async () => {
       let now = begun;
       const random = numbers();
@@ -41,7 +41,7 @@ describeOnEachDatabase('a year of cards', (fresh) => {
           await world.portal.db.updateTable('organisations').set({ state }).where('id', '=', id).execute();
           company.isActive = isActive;
         }
-        letters.mailServerIsAway = dayOfYear % 45 === 20;
+        letters.isAway = { mailServer: dayOfYear % 45 === 20, gateway: [8, 9].includes(dayOfYear % 30) };
         // All portals are down for two days.
         if (dayOfYear % 60 > 1) {
           const clicked = random() < 0.05 ? companies[Math.floor(random() * companies.length)] : undefined;
@@ -59,16 +59,18 @@ describeOnEachDatabase('a year of cards', (fresh) => {
             .set({ card_sealed: null })
             .where('created', '=', new Date(now))
             .execute();
-          if (tick % 9 === 4 && !letters.mailServerIsAway) model.die(await dieSending(world.portal, letters, now), now);
+          if (tick % 9 === 4 && !letters.isAway.mailServer && !letters.isAway.gateway)
+            model.die(await dieSending(world.portal, letters, now), now);
           await untilDone(portals, (portal) => deliverMessages(portal, letters.carrier));
-          model.deliver(now, letters.mailServerIsAway);
+          model.deliver(now, letters.isAway);
         }
         now += Math.floor(hour * 1.5 + random() * 12 * hour);
       }
 
       const told = await letters.told(world.portal);
-      const counts = (list: readonly { readonly kind: string }[]) =>
-        Object.fromEntries([...Map.groupBy(list, ({ kind }) => kind)].map(([kind, { length }]) => [kind, length]).toSorted());
+      const named = ({ kind, to }: Pick<Told, 'kind' | 'to'>) => (to.startsWith('+') ? `${kind} by text` : kind);
+      const counts = (list: readonly Pick<Told, 'kind' | 'to'>[]) =>
+        Object.fromEntries([...Map.groupBy(list, named)].map(([kind, { length }]) => [kind, length]).toSorted());
       expect(counts(told)).toEqual(counts(model.arrived));
       const line = ({ to, kind, at }: Told) => `${new Date(at).toISOString()} ${kind} ${to}`;
       expect(told.map(line).toSorted()).toEqual(model.arrived.map(line).toSorted());
@@ -81,7 +83,8 @@ describeOnEachDatabase('a year of cards', (fresh) => {
         list.flatMap((each, index) => (each.at - (list[index - 1]?.at ?? 0) < day ? [list[index - 1], each] : [])),
       );
       expect(tooSoon.flatMap((each) => (each === undefined ? [] : [line(each)]))).toEqual([]);
-      for (const kind of ['review-reminder', 'activation-reminder', 'holders-wait'])
+      const kinds = ['review-reminder', 'activation-reminder', 'holders-wait'];
+      for (const kind of [...kinds, 'review-reminder by text', 'activation-reminder by text'])
         expect(Object.keys(counts(told))).toContain(kind);
     },
     size * 200 + 60_000,

@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether somebody is told by a message within a day. One that nobody has sent yet counts as sent now: it goes out as soon as it can. */
-export const tellsLately = (message: string, now: RawBuilder<Date>) =>
-  sql`(${sql.ref(`${message}.failed`)} is null and coalesce(${sql.ref(`${message}.sent`)}, ${now}) > ${now} - interval '1 day')`;
+/**
+ * Whether somebody is told by a message within a day. A mail that nobody has sent yet counts as sent now: it goes out as soon as it can. A
+ * text message does not: its gateway may be gone, and mails do not wait for it.
+ */
+export const tellsLately = (message: string, now: RawBuilder<Date>) => {
+  const of = (column: string) => sql.ref(`${message}.${column}`);
+  const sent = sql`coalesce(${of('sent')}, case when ${of('channel')} = 'email' then ${now} end)`;
+  return sql`(${of('failed')} is null and ${sent} > ${now} - interval '1 day')`;
+};
 
 /** Whether a company was told of its cards within a day, or a mail that tells it still waits: of who waits, of what ends, or of a month. */
 export const companyToldLately = (organisationId: RawBuilder<unknown>, now: RawBuilder<Date>) => {

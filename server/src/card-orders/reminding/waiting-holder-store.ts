@@ -1,7 +1,7 @@
 import type { CardOrderStatus, CardType, Language, WhyNotReminded } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { reminders } from '../../mail/reminders.ts';
+import { personOf, reminders } from '../../mail/reminders.ts';
 import type { Portal } from '../../portal.ts';
 import { ofIds } from '../card-order-store.ts';
 import { isSentBack } from '../correcting/correction-store.ts';
@@ -24,6 +24,8 @@ export type WaitingHolder = {
   readonly supplier_code: string;
   /** Which of the reminders that go out by themselves is due; null where somebody asked for one. */
   readonly reminder: number | null;
+  /** The proven number of a holder who chose text messages; null too while one of an earlier reminder waits for its gateway. */
+  readonly text_to: string | null;
 };
 
 /** Why a holder who is waited for is not reminded now. */
@@ -63,7 +65,7 @@ export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuild
       join organisations on organisations.id = card_orders.organisation_id
       cross join lateral (
         select min(written) as asked, coalesce(max(reminder), 0)::int as reminded, bool_or(${lately('message')}) as lately,
-          (array_agg(came_back order by written desc, id))[1] as came_back
+          (array_agg(came_back order by written desc, id) filter (where channel = 'email'))[1] as came_back
         from holder_messages message
         where order_id = card_orders.id and message.status = card_orders.status and waits_since = card_orders.status_modified) as told
       where waits_for_holder(card_orders.status) and not ${isSentBack} and ${condition}) as waiting`;
@@ -122,13 +124,15 @@ export function written(reminder: RawBuilder<unknown>) {
     select card_orders.id, card_orders.status, card_orders.email, card_orders.given_names, card_orders.family_names,
       card_orders.printable_name, card_orders.card_type, card_orders.valid_until, organisations.name as org_name,
       card_suppliers.code as supplier_code, ${reminder} as reminder,
-      coalesce(case when card_orders.holder_id is not null
-        then (select language from persons where id = card_orders.holder_id)
-        else (select persons.language from government_ids join persons on persons.id = government_ids.person_id
-          where government_ids.hash = card_orders.government_id_hash) end, card_orders.language) as language
+      coalesce(person.language, card_orders.language) as language,
+      case when person.reminded_by_text and not exists (
+        select from outbox_messages waiting
+        where waiting.channel = 'sms' and waiting.recipient = person.phone and waiting.kind = any (${[...reminders]}::text[])
+          and waiting.sent is null and waiting.failed is null) then person.phone end as text_to
     from card_orders
     join organisations on organisations.id = card_orders.organisation_id
-    join card_suppliers on card_suppliers.id = card_orders.supplier_id`;
+    join card_suppliers on card_suppliers.id = card_orders.supplier_id
+    left join persons person on person.id = ${personOf}`;
 }
 
 export type OverdueHolder = {

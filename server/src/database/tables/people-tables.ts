@@ -10,6 +10,9 @@ export type PersonsTable = {
   date_of_birth: Day | null;
   email: string | null;
   phone: Generated<string | null>;
+  /** When a code that was sent to it came back. */
+  phone_proven: Generated<Date | null>;
+  reminded_by_text: Generated<boolean>;
   /** Null until the person has chosen one. */
   language: Language | null;
   created: Moment;
@@ -71,4 +74,14 @@ export type EmailLinksTable = {
   address: string;
   created: Date;
   used: Date | null;
+};
+
+/** The last code that was sent to a person's phone number. */
+export type PhoneCodesTable = {
+  person_id: string;
+  /** Of the code, the person and the number. */
+  code_hash: Buffer;
+  sent: Moment;
+  /** Wrong ones. */
+  tries: Generated<number>;
 };

@@ -2,6 +2,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const reminderDays = [3, 7, 14];
 const hourInStockholm = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Stockholm', hour: '2-digit', hourCycle: 'h23' });
+export const nobodys = '+46700';
 export const isNightAt = (moment: number) => {
   const at = Number(hourInStockholm.format(moment));
   return at < 7 || at >= 21;
@@ -20,6 +21,8 @@ export type ModelCard = {
   readonly company: ModelCompany;
   readonly address: string | null;
   readonly comesBack: boolean;
+  /** Where the holder is reminded by text too; nobody has a number that begins as `nobodys`. */
+  readonly phone: string | null;
   /** Whether the holder has switched mails of made cards off. */
   readonly doesWithout: boolean;
   /** When the first day of its validity begins. */
@@ -36,6 +39,7 @@ type ModelLetter = {
   /** Of which wait of the card it tells. */
   readonly since: number;
   readonly reminder: number;
+  readonly byText: boolean;
   sent: number | null;
   cameBack: boolean;
   attempts: number;
@@ -101,12 +105,14 @@ export class RemindingModel {
     for (const card of overdue) card.companyKnows = true;
   }
 
-  deliver(now: number, mailServerIsAway: boolean): void {
+  deliver(now: number, isAway: { readonly mailServer: boolean; readonly gateway: boolean }): void {
     for (const letter of this.#due(now)) {
       this.#take(letter, now);
       if (this.#isTakenBack(letter)) continue;
-      if (mailServerIsAway) letter.next = now + Math.min(30_000 * 2 ** (letter.attempts - 1), 6 * hour);
-      else if (letter.card?.comesBack === true) this.#end(letter, { cameBack: true });
+      if (letter.byText ? isAway.gateway : isAway.mailServer)
+        letter.next = now + Math.min(30_000 * 2 ** (letter.attempts - 1), 6 * hour);
+      else if (letter.byText ? letter.to.startsWith(nobodys) : letter.card?.comesBack === true)
+        this.#end(letter, { cameBack: true });
       else {
         this.arrived.push({ to: letter.to, kind: letter.kind, at: now });
         this.#end(letter, { sent: now });
@@ -158,7 +164,9 @@ export class RemindingModel {
 
   #remind(card: ModelCard, now: number, reminder: number): void {
     const kind = card.waitsFor === 'review' ? 'review-reminder' : 'activation-reminder';
+    const waits = [...this.#open].some((letter) => letter.byText && letter.to === card.phone);
     this.#write({ kind, to: card.address ?? '', card, now, reminder });
+    if (card.phone !== null && !waits) this.#write({ kind, to: card.phone, card, now, reminder, byText: true });
   }
 
   #write({
@@ -171,9 +179,10 @@ export class RemindingModel {
     card: ModelCard | null;
     now: number;
     reminder?: number;
+    byText?: boolean;
   }): ModelLetter {
     const state = { sent: null, cameBack: false, attempts: 0, next: now };
-    const written = { reminder: 0, ...letter, ...state, card, written: now, since: card?.since ?? now };
+    const written = { reminder: 0, byText: false, ...letter, ...state, card, written: now, since: card?.since ?? now };
     this.#open.add(written);
     if (card !== null) this.#ofPerson.set(card.person, [...this.#told(card.person), written]);
     return written;
@@ -202,12 +211,13 @@ export class RemindingModel {
 
   #whyNot(card: ModelCard, now: number): string | null {
     const activates = card.waitsFor === 'activation';
-    const lately = (letter: ModelLetter) => !letter.cameBack && now - (letter.sent ?? now) < day;
+    // Mails do not wait for a text.
+    const lately = (letter: ModelLetter) => !letter.cameBack && now - (letter.sent ?? (letter.byText ? -Infinity : now)) < day;
     const told = this.#toldOf(card);
     if (activates && card.validFrom > now) return 'notYetValid';
     if (activates && !card.company.isActive) return 'companyNotActive';
     if (card.address === null) return 'noAddress';
-    if (told.at(-1)?.cameBack === true) return 'cameBack';
+    if (told.findLast((letter) => !letter.byText)?.cameBack === true) return 'cameBack';
     if (activates && card.doesWithout) return 'doesWithout';
     return told.some(lately) || this.#told(card.person).some((letter) => isReminding(letter) && lately(letter))
       ? 'toldToday'

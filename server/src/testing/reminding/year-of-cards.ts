@@ -12,6 +12,7 @@ import {
   keyOf,
   type ModelCard,
   type ModelCompany,
+  nobodys,
   type RemindingModel,
   stockholmMidnight,
 } from './reminding-model.ts';
@@ -60,6 +61,13 @@ export async function makeCards(world: World, size: number, begun: number, rando
     const holder = shared?.holder ?? (await world.person({ governmentId: { idType: 'ssn', country: 'SE', value } }));
     const doesWithout = shared?.doesWithout ?? random() < 0.1;
     if (doesWithout) await saveNotice(world.portal.db, holder.id, 'card-ready', false);
+    const digits = String(shared?.number ?? number).padStart(6, '0');
+    const chosen = random() < 0.3 ? `${random() < 0.2 ? nobodys : '+46701'}${digits}` : null;
+    const phone = shared === undefined ? chosen : shared.phone;
+    if (shared === undefined && phone !== null) {
+      const proven = { phone, phone_proven: new Date(begun), reminded_by_text: true };
+      await world.portal.db.updateTable('persons').set(proven).where('id', '=', holder.id).execute();
+    }
     const ordered = begun + random() * 300 * day;
     const firstDay = new Date(ordered + (random() * 45 - 20) * day).toISOString().slice(0, 10);
     const chance = random();
@@ -71,6 +79,7 @@ export async function makeCards(world: World, size: number, begun: number, rando
       holder,
       of: company,
       company: company.model,
+      phone,
       address: chance > 0.92 ? null : `${comesBack ? 'gone' : 'holder'}${number}@example.com`,
       comesBack,
       doesWithout,
@@ -151,9 +160,11 @@ export async function act(world: World, model: RemindingModel, card: Card, now: 
 
 export type Told = { readonly to: string; readonly kind: string; readonly at: number };
 
-/** The mailboxes of all of them, behind a mail server that may be away. */
+const isNobodys = (recipient: string) => recipient.startsWith('gone') || recipient.startsWith(nobodys);
+
+/** The mailboxes and phones of all of them, behind a mail server and a gateway that may be away. */
 export class LetterBag {
-  mailServerIsAway = false;
+  isAway = { mailServer: false, gateway: false };
   readonly arrived: { readonly id: string; readonly at: number; readonly to: string }[] = [];
   /** Of what kind a letter is that arrived and was taken back by those who did not know. */
   readonly kinds = new Map<string, string>();
@@ -161,12 +172,12 @@ export class LetterBag {
 
   constructor(now: () => number) {
     this.carrier = {
-      channels: ['email'],
+      channels: ['email', 'sms'],
       isFinal: (error) => error instanceof Error && error.message.startsWith('550'),
       close: () => undefined,
-      send: async ({ id, recipient }: Pick<Letter, 'id' | 'recipient'>) => {
-        if (this.mailServerIsAway) throw new Error('connect ECONNREFUSED');
-        if (recipient.startsWith('gone')) throw new Error('550 no such mailbox');
+      send: async ({ id, recipient, channel }: Pick<Letter, 'id' | 'recipient' | 'channel'>) => {
+        if (channel === 'sms' ? this.isAway.gateway : this.isAway.mailServer) throw new Error('connect ECONNREFUSED');
+        if (isNobodys(recipient)) throw new Error('550 no such mailbox');
         this.arrived.push({ id, at: now(), to: recipient });
       },
     };
@@ -178,11 +189,11 @@ export class LetterBag {
   }
 }
 
-/** A portal dies once a mail server has its first letter, before it could write so: what it had taken, and what arrived. */
+/** A portal dies once somebody has its first letter, before it could write so: what it had taken, and what arrived. */
 export async function dieSending(portal: Portal, letters: LetterBag, now: number): Promise<Death> {
   const arrived = await new Promise<string | null>((resolve) => {
     const send = async ({ id, recipient }: Letter) => {
-      const isGone = recipient.startsWith('gone');
+      const isGone = isNobodys(recipient);
       if (!isGone) letters.arrived.push({ id, at: now, to: recipient });
       resolve(isGone ? null : id);
       return new Promise<never>(() => undefined);

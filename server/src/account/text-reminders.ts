@@ -1,0 +1,89 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { defaultLanguage, phoneCodeMinutes, phoneCodeTries, type TextReminders } from '@siteid/contract';
+import { takeLock } from '../database/named-locks.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Actor } from '../http/actor.ts';
+import { askForMails, countedApart } from '../mail/ask-for-mails.ts';
+import { enqueueMessage } from '../mail/outbox.ts';
+import { isMobileNumber, writePhoneNumber } from '../phone-number.ts';
+import type { Portal } from '../portal.ts';
+import { refuse } from '../refusal.ts';
+import { lockAccountPerson } from './account-store.ts';
+import {
+  countWrongCode,
+  deletePhoneCodesBefore,
+  findPhoneCode,
+  findTextReminders,
+  savePhoneCode,
+  saveProvenPhone,
+  saveRemindedByText,
+} from './phone-code-store.ts';
+
+/** In 24 hours, for a person, and for a number whoever asks: each costs the operator something, and may be somebody else's. */
+const codesADay = 5;
+const minute = 60_000;
+const keptHours = 24;
+
+/** Who is not known proves nothing: anybody can have such an account. What they chose while they were, they take back. */
+export async function readTextReminders(portal: Portal, { personId, verified }: Actor): Promise<TextReminders | null> {
+  const { phone, phone_proven: proven, reminded_by_text: isOn } = await findTextReminders(portal.db, personId);
+  if (!portal.config.sms.isOffered || !(verified || isOn)) return null;
+  return {
+    phone: writePhoneNumber(phone),
+    isMobile: phone !== null && isMobileNumber(phone),
+    isProven: proven !== null,
+    isOn,
+  };
+}
+
+/** Sends a code to the number of the account, which replaces the one before. */
+export async function sendPhoneCode(portal: Portal, { personId, language }: Actor) {
+  if (!portal.config.sms.isOffered) return refuse('errors.phoneCode.notOffered');
+  return inTransaction(portal.db, async (tx) => {
+    const { phone } = await lockAccountPerson(tx, personId);
+    if (phone === null || !isMobileNumber(phone)) return refuse('errors.phoneCode.noMobileNumber');
+    // Of several who ask for the same number at once each counts those before.
+    await takeLock(tx, 'person', `phone:${phone}`);
+    const asker = { askedBy: countedApart('account', `phone-code:${personId}`), organisationId: 'phone-code' };
+    const tooMany = await askForMails(tx, portal, { ...asker, perAddressAtMost: codesADay, perSenderAtMost: codesADay }, [phone]);
+    if (tooMany !== null) return refuse('errors.phoneCode.tooMany', tooMany.data);
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await savePhoneCode(tx, personId, hashOf(portal, personId, phone, code), portal.now());
+    const values = { code, minutes: String(phoneCodeMinutes) };
+    await enqueueMessage(tx, portal, { kind: 'phone-code', to: phone, language: language ?? defaultLanguage, values });
+    return {};
+  });
+}
+
+/** Proves the number by the code that was sent to it. Wrong ones are counted, also of several at once. */
+export async function provePhone(portal: Portal, { personId }: Actor, typed: string) {
+  if (!portal.config.sms.isOffered) return refuse('errors.phoneCode.notOffered');
+  return inTransaction(portal.db, async (tx) => {
+    const { phone } = await lockAccountPerson(tx, personId);
+    const sent = await findPhoneCode(tx, personId);
+    const goodSince = portal.now().getTime() - phoneCodeMinutes * minute;
+    if (phone === null || sent === undefined || sent.sent.getTime() < goodSince || sent.tries >= phoneCodeTries)
+      return refuse('errors.phoneCode.over');
+    if (!timingSafeEqual(sent.code_hash, hashOf(portal, personId, phone, typed.replace(/\s/g, '')))) {
+      await countWrongCode(tx, personId);
+      return { ...refuse('errors.phoneCode.wrong', { left: phoneCodeTries - sent.tries - 1 }), keepsWritten: true as const };
+    }
+    await saveProvenPhone(tx, personId, portal.now());
+    return {};
+  });
+}
+
+/** Turns reminders by text message on or off; off at once, also those that wait in the outbox. */
+export async function chooseTextReminders(portal: Portal, { personId }: Actor, isOn: boolean) {
+  if (isOn && !portal.config.sms.isOffered) return refuse('errors.phoneCode.notOffered');
+  return (await saveRemindedByText(portal.db, personId, isOn)) ? {} : refuse('errors.phoneCode.notProven');
+}
+
+/** A code that nobody used has ended long before. */
+export async function forgetPhoneCodes({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<boolean> {
+  return deletePhoneCodesBefore(db, new Date(now().getTime() - keptHours * 60 * minute));
+}
+
+/** With a key: six digits are soon tried. The number is part of it, so a code proves no other. */
+const hashOf = ({ secrets }: Pick<Portal, 'secrets'>, personId: string, phone: string, code: string) =>
+  secrets.lookupHash(`phone-code:${personId}:${phone}:${code}`);

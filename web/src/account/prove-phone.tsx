@@ -1,0 +1,54 @@
+import { phoneCodeMinutes, required } from '@siteid/contract';
+import { useIntl } from 'react-intl';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { useField } from '../forms/use-field.ts';
+import { useForm } from '../forms/use-portal-form.ts';
+import { useConfiguration } from '../shared/api/configuration.ts';
+import { failureMessage } from '../shared/failures/failure-message.ts';
+import { showMessage } from '../shared/status-messages.tsx';
+import { TextField } from '../shared/ui/fields/text-field.tsx';
+import { useAccountChanges } from './account-queries.ts';
+
+/** Asks for the code that was sent to one's phone number: who has it is reminded by text message from then on. */
+export function ProvePhone({ phone, onClose }: { readonly phone: string; readonly onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const { validateWhileTyping } = useConfiguration();
+  const { provePhone } = useAccountChanges();
+  const form = useForm(
+    'phoneCodeForm',
+    { code: '' },
+    {
+      validateWhileTyping,
+      fields: { code: { validators: [required], isSensitive: true } },
+      async onSubmit({ code }) {
+        try {
+          await provePhone.mutateAsync(code);
+          onClose();
+          showMessage({ tone: 'success', text: { id: 'account.texts.proven' } });
+          return true;
+        } catch (error) {
+          form.fail('code', failureMessage(error));
+          return false;
+        }
+      },
+    },
+  );
+  const code = useField(form, 'code');
+  return (
+    <DialogForm
+      form={form}
+      title={formatMessage({ id: 'account.texts.prove' })}
+      send="account.texts.confirm"
+      hasMainError={false}
+      onClose={onClose}
+    >
+      <TextField
+        {...code}
+        autoComplete="one-time-code"
+        label={formatMessage({ id: 'account.texts.code' })}
+        hint={formatMessage({ id: 'account.texts.codeHint' }, { phone, minutes: phoneCodeMinutes })}
+        isRequired
+      />
+    </DialogForm>
+  );
+}

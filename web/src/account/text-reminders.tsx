@@ -1,0 +1,61 @@
+import { paths, type TextReminders as Shown } from '@siteid/contract';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../shared/ui/button.tsx';
+import { Switch } from '../shared/ui/fields/switch.tsx';
+import { Link } from '../shared/ui/link.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { useAccountChanges } from './account-queries.ts';
+
+/** Its code travels when a code was sent. */
+const ProvePhone = lazy(() => import('./prove-phone.tsx').then((loaded) => ({ default: loaded.ProvePhone })));
+
+const toMyDetails = (words: ReactNode) => <Link href={paths.account()}>{words}</Link>;
+
+/** Reminders by text message: chosen by the code that was sent to one's number, and given up by one tap (L-1-2). */
+export function TextReminders({ shown }: { readonly shown: Shown }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Panel title={formatMessage({ id: 'account.texts.title' })}>
+      <p>
+        <FormattedMessage id="account.texts.lead" />
+      </p>
+      <Choice shown={shown} />
+    </Panel>
+  );
+}
+
+function Choice({ shown: { phone, isMobile, isProven, isOn } }: { readonly shown: Shown }) {
+  const { sendCode, saveTexts } = useAccountChanges();
+  const [isProving, setIsProving] = useState(false);
+  if (phone === null || !isMobile)
+    return (
+      <p className="account-note">
+        <FormattedMessage id="account.texts.noNumber" values={{ link: toMyDetails }} />
+      </p>
+    );
+  if (isProven)
+    return (
+      <Switch
+        name="texts"
+        label={<FormattedMessage id="account.texts.isOn" values={{ phone: <span className="unbroken">{phone}</span> }} />}
+        isSelected={saveTexts.isPending ? saveTexts.variables : isOn}
+        isDisabled={saveTexts.isPending}
+        onChange={(wanted) => saveTexts.mutate(wanted)}
+      />
+    );
+  return (
+    <>
+      <div className="button-row">
+        <Button
+          look="quiet"
+          isPending={sendCode.isPending}
+          onPress={() => sendCode.mutate(undefined, { onSuccess: () => setIsProving(true) })}
+        >
+          <FormattedMessage id="account.texts.begin" />
+        </Button>
+      </div>
+      <Suspense>{isProving && <ProvePhone phone={phone} onClose={() => setIsProving(false)} />}</Suspense>
+    </>
+  );
+}
