@@ -129,6 +129,13 @@ describeOnEachDatabase('the demo', (fresh) => {
         and later.written > message.written)`.execute(db);
     expect(unreached).toEqual([{ status: 'approved_by_personalizer', code: 'NORRBYGG' }]);
 
+    // Whoever has a card to activate chose text messages too: one stands in the outbox once somebody reminds them (L-1-2).
+    const { rows: texted } = await sql`
+      select distinct persons.username, card_orders.status from persons
+      join card_orders on card_orders.government_id_hash in (select hash from government_ids where person_id = persons.id)
+      where reminded_by_text and phone_proven is not null and card_orders.status = 'personalized'`.execute(db);
+    expect(texted).toEqual([{ username: 'bjorn-akesson', status: 'personalized' }]);
+
     // It is made once.
     passSeconds(60);
     expect((await ensureDemoWorld(portal)).toISOString()).toBe('2026-11-20T12:00:00.000Z');

@@ -38,6 +38,9 @@ const organisationUsers: readonly (readonly [string, OrganisationCode, Partial<I
   ['yrjo-kallio', 'MAJAVA', { user_type: 'main' }],
 ];
 
+/** Who has proven their phone number and is reminded by it too. */
+const remindedByText = 'bjorn-akesson';
+
 /** What a company lends to its user, by whom, and for how many days from the beginning of the demo. */
 const lent = [['liisa-korhonen', 'NORRBYGG', 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS', 'karl-nystrom', 21]] as const;
 
@@ -66,6 +69,9 @@ export async function makePeople(tx: Kysely<Tables>, portal: Portal, now: Date):
       date_of_birth: person.dateOfBirth,
       email: person.email,
       created: daysBefore(now, oldestDaysAgo),
+      ...(person.subject === remindedByText
+        ? { phone: person.phone, phone_proven: daysBefore(now, 20), reminded_by_text: true }
+        : { phone: null, phone_proven: null, reminded_by_text: false }),
     })),
   );
   await insertAll(
