@@ -35,6 +35,8 @@ const [lostCard, itsReplacement] = [crowdOrderId(4031), crowdOrderId(4035)];
 
 /** One of Norrbygg's that waits for review, and its holder sent back. */
 const sentBack = crowdOrderId(3606);
+/** One of its that its card supplier sent back. */
+const sentBackBySupplier = crowdOrderId(3892);
 /** Another, whose last mail came back. */
 const unreached = crowdOrderId(3715);
 
@@ -161,6 +163,12 @@ export const pictures: readonly Picture[] = [
     answer: ordersBut('"notRenewed":{"at":"2026-11-02T09:00:00.000Z","name":"Karl Nyström"}'),
   },
   { screen: 'organisation-card', state: 'sent back', person: karl, at: `${list}/view-order/${sentBack}` },
+  {
+    screen: 'organisation-card',
+    state: 'sent back by supplier',
+    person: karl,
+    at: `${list}/view-order/${sentBackBySupplier}`,
+  },
   {
     screen: 'organisation-card',
     state: 'mail came back',

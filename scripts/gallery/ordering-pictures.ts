@@ -30,6 +30,7 @@ const waiting = (number: number, fullName: string, typedBy: readonly string[], h
   cardType: number === 2 ? 'nordic_temporary' : 'nordic',
   hasPhoto,
   typedBy,
+  sentBackWith: number === 3 ? 'The face is too dark to print.' : null,
   modified: '2036-03-10T09:30:00.000Z',
   isYours,
 });

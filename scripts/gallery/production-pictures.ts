@@ -9,6 +9,11 @@ async function turnDown(page: Page): Promise<void> {
   await page.locator('main textarea').waitFor();
 }
 
+async function sendBack(page: Page): Promise<void> {
+  await page.locator('.production-decision .button[data-look=quiet]').first().click();
+  await page.locator('main textarea').waitFor();
+}
+
 async function readZone(page: Page): Promise<void> {
   const zone = 'P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<\nC01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4\n';
   await page.locator('textarea[name=zone]').fill(zone);
@@ -84,6 +89,7 @@ export const productionPictures: readonly Picture[] = [
   { screen: 'production', state: 'from a file', person: tove, at: '/production/personalize', act: openDialog },
   { screen: 'order-in-production', state: 'to check', person: tove, at: '/production/check/order' },
   { screen: 'order-in-production', state: 'turned down', person: tove, at: '/production/check/order', act: turnDown },
+  { screen: 'order-in-production', state: 'sent back', person: tove, at: '/production/check/order', act: sendBack },
   { screen: 'order-in-production', state: 'to personalise', person: tove, at: '/production/personalize/order' },
   {
     screen: 'order-in-production',

@@ -115,11 +115,18 @@ describeOnEachDatabase('the demo', (fresh) => {
     // An order waits for its company, to whom its holder sent it back.
     const { rows: sentBack } = await sql`
       select card_orders.status, said, photo is not null as "hasPhoto", history.actor_role as role, history.description
-      from order_corrections join card_orders on card_orders.id = order_corrections.order_id
+      from order_corrections join card_orders on card_orders.id = order_corrections.order_id and person_id is not null
       join card_order_history history on history.order_id = card_orders.id and history.description is not null`.execute(db);
     const description = 'correction send_back address postal_code city photo note';
     const said = { address: 'Provgatan 12', postal_code: '100 12', city: 'Uppsala' };
     expect(sentBack).toEqual([{ status: 'approved_by_personalizer', said, hasPhoto: true, role: 'holder', description }]);
+
+    // Another waits for it, to whom the card supplier sent it back (L-3-4).
+    const { rows: byProducer } = await sql`
+      select status, note from order_corrections join card_orders on card_orders.id = order_id where person_id is null`.execute(
+      db,
+    );
+    expect(byProducer).toEqual([{ status: 'ordered', note: 'The face is too dark to print.' }]);
 
     // And the last mail of another came back, which its company can mend (L-1-6).
     const { rows: unreached } = await sql`

@@ -6,6 +6,7 @@ import { noteOnOrder } from '../../card-orders/card-order-store.ts';
 import { tellPeople } from '../../card-orders/changing/tell-people.ts';
 import { thingsOf } from '../../card-orders/correcting/corrected-order.ts';
 import { insertCorrection } from '../../card-orders/correcting/correction-store.ts';
+import { sendBackBySupplier } from '../../card-orders/correcting/send-back-by-supplier.ts';
 import type { Tables } from '../../database/tables.ts';
 import { redrawPicture } from '../../pictures/redraw-picture.ts';
 import { clocksOf, type Portal } from '../../portal.ts';
@@ -13,7 +14,7 @@ import { type CrowdMember, demoCrowd } from './demo-crowd.ts';
 import { daysBefore } from './demo-days.ts';
 import { demoPast, demoReasons } from './demo-histories.ts';
 import { type DemoOrder, demoOrders } from './demo-orders.ts';
-import { organisationIdOf, supplierIdOf } from './demo-organisations.ts';
+import { demoSuppliers, organisationIdOf, supplierByHand, supplierIdOf } from './demo-organisations.ts';
 import { demoId } from './demo-people.ts';
 import { portraitFile, portraitId } from './demo-pictures.ts';
 import { insertWhatWasTold, insertWhatWasToldOfEnds, letLastMailComeBack } from './demo-told-store.ts';
@@ -43,17 +44,27 @@ export async function makeCards(tx: Kysely<Tables>, portal: Portal, now: Date): 
   await insertWhatWasToldOfEnds(tx, portal);
   await letLastMailComeBack(tx, unreachedOf(crowd).order.id);
   await sendBack(tx, now, sentBack);
+  await sendBackFromSupplier(tx, portal, now, uncheckedOf(crowd));
 }
 
 /** Whose order is sent back, and who is not reached by mail: the first and the last of Norrbygg's that wait for review. */
 const sentBackOf = (crowd: readonly CrowdMember[]) => foundIn(crowd.find(waitsForReview));
 const unreachedOf = (crowd: readonly CrowdMember[]) => foundIn(crowd.findLast(waitsForReview));
 
+/** Which order its card supplier sends back: the first of Norrbygg's that wait to be checked by another than the operator of the demo. */
+const uncheckedOf = (crowd: readonly CrowdMember[]) =>
+  foundIn(
+    crowd.find(
+      ({ order }) =>
+        order.organisation === 'NORRBYGG' && order.status === 'approved_by_orderer' && order.supplier !== supplierByHand,
+    ),
+  );
+
 const waitsForReview = ({ order }: CrowdMember) =>
   order.organisation === 'NORRBYGG' && order.status === 'approved_by_personalizer';
 
 function foundIn(member: CrowdMember | undefined): CrowdMember {
-  if (member === undefined) throw new Error('no order of Norrbygg waits for review');
+  if (member === undefined) throw new Error('no order of Norrbygg stands where one is sent back');
   return member;
 }
 
@@ -70,6 +81,15 @@ async function sendBack(tx: Kysely<Tables>, now: Date, { order, person }: CrowdM
   const by = { personId: person.id, name: `${order.givenNames} ${order.familyNames}`, role: 'holder' as const };
   const description = describeCorrection('send_back', thingsOf({ said, hasPhoto: true, note }));
   await noteOnOrder(tx, order, { by, now: asked, reason: note, description });
+}
+
+/** Its card supplier says what is wrong (L-3-4). */
+async function sendBackFromSupplier(tx: Kysely<Tables>, portal: Portal, now: Date, { order }: CrowdMember): Promise<void> {
+  const asked = daysBefore(now, order.modifiedDaysAgo / 2);
+  const row = await tx.selectFrom('card_orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
+  const supplier = demoSuppliers.find(({ code }) => code === order.supplier);
+  const by = { personId: null, name: supplier?.name ?? '', role: 'personalizer' as const };
+  await sendBackBySupplier(tx, { ...portal, ...clocksOf(() => asked) }, row, { by, reason: 'The face is too dark to print.' });
 }
 
 type Crowd = { readonly crowd: readonly CrowdMember[]; readonly sentBack: CrowdMember };
