@@ -1,4 +1,5 @@
 import {
+  type BulkJob,
   beginBulkJob as beginCall,
   closeBulkJob as closeCall,
   getBulkJob,
@@ -6,28 +7,31 @@ import {
   previewBulkJob as previewCall,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { callerOf, organisationOf } from '../../http/actor.ts';
+import { type Acting, type Actor, callerOf, organisationOf } from '../../http/actor.ts';
 import { fileRoute } from '../../http/file-route.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isRefusal, type Refusal } from '../../refusal.ts';
 import { fileOf } from '../../sheets/sheet-file.ts';
+import { notedByName } from '../../staff-readings/noted-by-name.ts';
 import { beginBulkJob, closeBulkJob, readBulkJob } from './begin-bulk-job.ts';
 import { bulkJobSheet } from './bulk-job-sheet.ts';
 import { previewBulkJob } from './preview-bulk-job.ts';
 
 /** The calls by which a company does something to many chosen cards and orders. */
 export function registerBulkJobRoutes(app: FastifyInstance, portal: Portal): void {
-  route(app, previewCall, async ({ input, actor, acting }) =>
-    previewBulkJob(portal, organisationOf(acting), actor.personId, input),
-  );
+  route(app, previewCall, async ({ input, actor, acting }) => {
+    const preview = await previewBulkJob(portal, organisationOf(acting), actor.personId, input);
+    if (isRefusal(preview)) return preview;
+    return { ...preview, notConcerned: await notedByName(portal, { actor, acting }, preview.notConcerned) };
+  });
 
   route(app, beginCall, async ({ input, actor, acting }) =>
-    beginBulkJob(portal, organisationOf(acting), callerOf(actor, acting).by, input),
+    told({ actor, acting }, await beginBulkJob(portal, organisationOf(acting), callerOf(actor, acting).by, input)),
   );
 
   route(app, getBulkJob, async ({ input: { bulkJobId }, actor, acting }) =>
-    readBulkJob(portal, organisationOf(acting), actor.personId, bulkJobId),
+    told({ actor, acting }, await readBulkJob(portal, organisationOf(acting), actor.personId, bulkJobId)),
   );
 
   route(app, closeCall, async ({ input: { bulkJobId }, actor, acting }) =>
@@ -38,4 +42,15 @@ export function registerBulkJobRoutes(app: FastifyInstance, portal: Portal): voi
     const sheet = await bulkJobSheet(portal, { actor, acting }, { bulkJobId, languageCode });
     return isRefusal(sheet) ? sheet : fileOf(sheet, format);
   });
+
+  /** Names are told once it is over: each look is written down, and until then a page asks twice in a second. */
+  async function told<Refused extends Refusal>(
+    by: { readonly actor: Actor; readonly acting: Acting },
+    job: BulkJob | Refused,
+  ): Promise<BulkJob | Refused> {
+    if (isRefusal(job)) return job;
+    const { ended, notDone } = job;
+    const named = ended === null ? notDone.map((not) => ({ ...not, names: [] })) : await notedByName(portal, by, notDone);
+    return { ...job, notDone: named };
+  }
 }

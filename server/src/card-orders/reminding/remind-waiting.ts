@@ -12,6 +12,11 @@ import { findCandidates, lockHolders, type WaitingHolder } from './waiting-holde
 const batch = 200;
 const namesAtMost = 3;
 
+/** What became of it; of those that were not reminded the orders too whose holders are named. */
+type ReminderOutcome = Omit<Reminded, 'notReminded'> & {
+  readonly notReminded: readonly (Reminded['notReminded'][number] & { readonly orderIds: readonly string[] })[];
+};
+
 /**
  * Reminds the holders of these orders of a company, or of all that wait, as somebody asks for it (L-1-4): whoever was told within a day is
  * left out, so that a second click, person or portal does no harm. The mails are counted for who asks, as links that are sent again.
@@ -21,7 +26,7 @@ export async function remindWaiting(
   organisationId: string,
   { personId, name }: Caller['by'],
   orderIds: readonly string[] | null,
-): Promise<Reminded> {
+): Promise<ReminderOutcome> {
   const { candidates, whys, reminded } = await remindEach(portal, organisationId, { personId, name }, orderIds);
   const names = new Map(candidates.map(({ id, name: holder }) => [id, holder]));
   const notReminded = whyNotReminded
@@ -30,6 +35,7 @@ export async function remindWaiting(
     .map(({ why, ids }) => ({
       why,
       count: ids.length,
+      orderIds: ids.filter((id) => names.has(id)),
       names: ids.flatMap((id) => names.get(id) ?? []).slice(0, namesAtMost),
     }));
   return { reminded, isNight: await findIsNight(portal.db, portal), notReminded };

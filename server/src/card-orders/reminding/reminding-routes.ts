@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf, organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
+import { notedByName } from '../../staff-readings/noted-by-name.ts';
 import { remindWaiting } from './remind-waiting.ts';
 
 /** What a company does so that its holders answer. */
 export function registerRemindingRoutes(app: FastifyInstance, portal: Portal): void {
-  route(app, remindHolders, async ({ input: { orderIds }, actor, acting }) =>
-    remindWaiting(portal, organisationOf(acting), callerOf(actor, acting).by, orderIds),
-  );
+  route(app, remindHolders, async ({ input: { orderIds }, actor, acting }) => {
+    const outcome = await remindWaiting(portal, organisationOf(acting), callerOf(actor, acting).by, orderIds);
+    const named = await notedByName(portal, { actor, acting }, outcome.notReminded);
+    return { ...outcome, notReminded: named.map(({ why, count, names }) => ({ why, count, names })) };
+  });
 }

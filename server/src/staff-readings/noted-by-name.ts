@@ -1,0 +1,21 @@
+import type { Acting, Actor } from '../http/actor.ts';
+import type { Portal } from '../portal.ts';
+import { isRefusal } from '../refusal.ts';
+import { readOrders } from './read-orders.ts';
+
+/** Orders of which the first are told by the names of their workers. */
+type Named = { readonly names: readonly string[]; readonly orderIds: readonly string[] };
+
+/**
+ * The same, once it is written down that whoever asked saw these names (W-4-6, T24). Staff who have seen too many persons for one day are
+ * told how many, without names: what they asked for was done already.
+ */
+export async function notedByName<Each extends Named>(
+  portal: Portal,
+  by: { readonly actor: Actor; readonly acting: Acting },
+  named: readonly Each[],
+): Promise<Each[]> {
+  const shown = () => named.flatMap(({ names, orderIds }) => orderIds.slice(0, names.length));
+  const noted = await readOrders(portal, { ...by, shows: 'list' }, async () => [...named], shown);
+  return isRefusal(noted) ? named.map((each) => ({ ...each, names: [] })) : noted;
+}
