@@ -8,6 +8,7 @@ import {
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { deliverMessages } from '../../mail/deliver-messages.ts';
+import { findEmailOfLatestOrder } from '../../people/own-email-store.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { atOnce } from '../../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -97,6 +98,24 @@ describeOnEachDatabase('the address of a holder whose mail came back', (fresh, e
     await comeBack();
     expect((await correct('right@example.com')).result).toEqual({ status: 'personalized' });
     expect((await sentTo('right@example.com')).map(({ kind }) => kind)).toEqual(['card-ready']);
+  });
+
+  test('that a company corrected after the holder confirmed the order is not where the holder is warned [L-1-6, W-4-2]', async () => {
+    const warnedAt = async () => findEmailOfLatestOrder(world.portal.db, holder.id);
+    await comeBack();
+    await correct('right@example.com');
+    const asHolder = await world.signIn(holder);
+    expect((await asHolder.call(confirmCardOrder, { orderId: order.id, phone: '070-123 45 67', country: 'SE' })).status).toBe(
+      200,
+    );
+    expect(await warnedAt()).toBe('right@example.com');
+    now = new Date(now.getTime() + 60_000);
+    order = await world.order(holder, organisation, 'personalized', { email: gone });
+    expect(await warnedAt()).toBe(gone);
+    await comeBack();
+    expect((await correct('clerk@example.com')).status).toBe(200);
+    expect((await sentTo('clerk@example.com')).map(({ kind }) => kind)).toEqual(['card-ready']);
+    expect(await warnedAt()).toBe('right@example.com');
   });
 
   test('and who corrected it stand in the history and the timeline, and no address does [L-1-6]', async () => {
