@@ -11,6 +11,7 @@ export const widerParts = [
   'order-card-screen',
   'import-orders-screen',
   'unapproved-orders-screen',
+  'organisation-overview-screen',
   'organisation-users-screen',
   'organisation-user-changes-screen',
   'api-accounts-screen',

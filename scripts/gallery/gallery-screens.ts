@@ -4,6 +4,7 @@ import { customerPictures } from './customer-pictures.ts';
 import { chooseAction, lookUpNumber, openRepresentation, selectRows, suspendAll, tellOfFoundCard } from './gallery-acts.ts';
 import { holderPictures } from './holder-pictures.ts';
 import { orderingPictures } from './ordering-pictures.ts';
+import { overviewPictures } from './overview-pictures.ts';
 import { peoplePictures } from './people-pictures.ts';
 import {
   answered,
@@ -179,6 +180,7 @@ export const pictures: readonly Picture[] = [
   { screen: 'organisation-card', state: 'in the place of another', person: karl, at: `${ofMajava}/view-order/${itsReplacement}` },
   { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${orderId(5)}` },
 
+  ...overviewPictures,
   ...bulkPictures,
   ...customerPictures,
   ...webhookPictures,

@@ -8,6 +8,7 @@ import {
 } from '../calls/card-orders/cards-narrowed.ts';
 import { type StatusFilter, statusFilters } from '../card-order-status.ts';
 import { defaultPage, defaultStatusFilter, maximumFieldLength } from '../constants.ts';
+import { type OrderStep, orderSteps } from '../order-step.ts';
 import { isLongEnoughToSearch } from '../validation/text-rules.ts';
 import { looksLikeId } from './ids/looks-like-id.ts';
 import { searchedText } from './searched-text.ts';
@@ -22,6 +23,7 @@ export type CardsSearch = {
   readonly withoutPhoto?: true;
   readonly sentBack?: true;
   readonly toRenew?: true;
+  readonly step?: OrderStep;
   /** The order that is shown beside the list. */
   readonly order?: string;
 };
@@ -55,6 +57,7 @@ export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSe
   const status = statusFilters.find((each) => each === query['status']);
   const sort = cardsSortKeys.find((each) => each === query['sort']);
   const direction = sortDirections.find((each) => each === query['direction']);
+  const step = orderSteps.find((each) => each === query['step']);
   const days = written(query['endsWithin']);
   const endsWithin = /^[1-9]\d{0,2}$/.test(days) && Number(days) <= maximumEndsWithinDays ? Number(days) : undefined;
   return {
@@ -66,6 +69,7 @@ export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSe
     ...(written(query['withoutPhoto']) === 'true' && { withoutPhoto: true as const }),
     ...(written(query['sentBack']) === 'true' && { sentBack: true as const }),
     ...(written(query['toRenew']) === 'true' && { toRenew: true as const }),
+    ...(step && { step }),
     ...(looksLikeId(written(query['order'])) && { order: written(query['order']) }),
   };
 }
@@ -87,6 +91,7 @@ export function cardsListAsked(pageNumber: string | undefined, query: Readonly<R
     withoutPhoto,
     sentBack,
     toRenew,
+    step,
   } = cardsSearchOf(query);
   return {
     page: pageOf(pageNumber),
@@ -98,5 +103,6 @@ export function cardsListAsked(pageNumber: string | undefined, query: Readonly<R
     ...(withoutPhoto && { withoutPhoto }),
     ...(sentBack && { sentBack }),
     ...(toRenew && { toRenew }),
+    ...(step && { step }),
   };
 }

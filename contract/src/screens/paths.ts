@@ -15,7 +15,7 @@ export type OrganisationScope = { readonly organizationCode: string; readonly cp
 type CardsFilter = { readonly [Part in keyof CardsSearch]?: CardsSearch[Part] | undefined };
 
 /** What is empty, or as it is without a word, has no place in an address. */
-const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto, sentBack, toRenew, order }: CardsFilter) =>
+const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto, sentBack, toRenew, step, order }: CardsFilter) =>
   queryString({
     search: search || undefined,
     status: status === defaultStatusFilter ? undefined : status,
@@ -25,6 +25,7 @@ const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto, s
     withoutPhoto,
     sentBack,
     toRenew,
+    step,
     order,
   });
 
@@ -120,6 +121,8 @@ export const paths = {
   /** The filter `all` is the one without a word. */
   organisationCards: ({ organizationCode, cpbOrganizationId }: OrganisationScope, page?: number, filter: CardsFilter = {}) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'cards', page) + filterOf(filter),
+  organisationOverview: ({ organizationCode, cpbOrganizationId }: OrganisationScope) =>
+    join(organizationCode, 'organization', cpbOrganizationId, 'overview'),
   organisationWaitingOrders: (organizationCode: string, { status, page }: { status?: string; page?: number } = {}) =>
     join(organizationCode, 'organization', 'cards', 'waiting-orders', status) + queryString({ page }),
   organisationViewOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, orderId: string) =>

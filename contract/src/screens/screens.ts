@@ -6,7 +6,6 @@ import {
   getPendingCardOrder,
   getPendingCardOrders,
 } from '../calls/card-orders/card-orders.ts';
-import { getCardOrdering } from '../calls/card-orders/order-card.ts';
 import { getClassifiers } from '../calls/configuration.ts';
 import { getWaitingCustomers } from '../calls/staff/customers.ts';
 import { cardStage } from '../rules/card-stage.ts';
@@ -14,6 +13,7 @@ import { cardTypeName } from '../rules/card-type-name.ts';
 import { cardsListAsked } from '../rules/cards-address.ts';
 import { looksLikeId } from '../rules/ids/looks-like-id.ts';
 import { accountScreens, isIdentified, registrationScreens } from './account-screens.ts';
+import { importOrders, orderCard, overview, unapprovedOrders } from './organisation-screens.ts';
 import { type Address, type Ask, ask, type Known, type Screen } from './screen.ts';
 import { ofOrganisation, staffScreens, teamScreens } from './staff-screens.ts';
 
@@ -104,37 +104,6 @@ const titled = (path: Screen['path'], name: string, group: 'apiAccounts' | 'webh
   path,
   name,
   heading: () => ({ title: { id: `${group}.title` }, lead: { id: `${group}.lead` } }),
-});
-
-/** One card is ordered, by the company or for one that it manages. */
-const orderCard = (path: Screen['path'], exists?: Screen['exists']): Screen => ({
-  path,
-  name: 'order-card',
-  ...(exists && { exists }),
-  asks: ({ parts: { organizationCode = '', cpbOrganizationId }, language }) => [
-    ask(getCardOrdering, { organizationId: cpbOrganizationId ?? organizationCode }),
-    ask(getClassifiers, { languageCode: language }),
-  ],
-  heading: () => ({ title: { id: 'orderCard.title' }, back: true }),
-});
-
-/** Many cards are ordered from a spreadsheet. */
-const importOrders = (path: Screen['path'], exists?: Screen['exists']): Screen => ({
-  path,
-  name: 'import-orders',
-  ...(exists && { exists }),
-  asks: ({ parts: { organizationCode = '', cpbOrganizationId } }) => [
-    ask(getCardOrdering, { organizationId: cpbOrganizationId ?? organizationCode }),
-  ],
-  heading: () => ({ title: { id: 'orderCards.title' }, back: true }),
-});
-
-/** Orders that nobody has approved. */
-const unapprovedOrders = (path: Screen['path'], exists?: Screen['exists']): Screen => ({
-  path,
-  name: 'unapproved-orders',
-  ...(exists && { exists }),
-  heading: () => ({ title: { id: 'approval.title' } }),
 });
 
 const confirmOrder: Screen = {
@@ -229,6 +198,7 @@ export const screens: readonly Screen[] = [
   orderCard('/$organizationCode/organization/orders/new'),
   importOrders('/$organizationCode/organization/orders/import'),
   unapprovedOrders('/$organizationCode/organization/orders/unapproved'),
+  overview('/$organizationCode/organization/overview'),
   titled('/$organizationCode/organization/api-accounts', 'api-accounts', 'apiAccounts'),
   titled('/$organizationCode/organization/api-accounts/webhooks', 'webhooks', 'webhooks'),
   titled('/$organizationCode/organization/details', 'organisation-details', 'organisationDetails'),
@@ -240,5 +210,6 @@ export const screens: readonly Screen[] = [
   orderCard('/$organizationCode/organization/$cpbOrganizationId/orders/new', ofManaged),
   importOrders('/$organizationCode/organization/$cpbOrganizationId/orders/import', ofManaged),
   unapprovedOrders('/$organizationCode/organization/$cpbOrganizationId/orders/unapproved', ofManaged),
+  overview('/$organizationCode/organization/$cpbOrganizationId/overview', ofManaged),
   organisationCards('/$organizationCode/organization/$cpbOrganizationId/cards/{-$pageNumber}', ofManaged),
 ];

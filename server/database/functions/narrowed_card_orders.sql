@@ -1,11 +1,11 @@
--- As orders_for_display, of those orders that end in these days, have no photo, were sent back, or hold a text, sorted by anything. It
--- costs by what it finds: all of it is counted by filter, and sorted. `ends_from` and `ends_until` are null together. `ending` says how
--- many of what is shown end until each of `ends_choices`, where these are given. A statement made of its parts, because no plan serves two
--- of them. `likes` are the patterns of a searched text, or null.
+-- As orders_for_display, of those orders that end in these days, have no photo, were sent back, wait for something, or hold a text,
+-- sorted by anything. It costs by what it finds: all of it is counted by filter, and sorted. `ends_from` and `ends_until` are null
+-- together. `ending` says how many of what is shown end until each of `ends_choices`, where these are given. A statement made of its
+-- parts, because no plan serves two of them. `likes` are the patterns of a searched text, or null.
 create or replace function narrowed_card_orders(
   organisation uuid, shown text, likes text[], number_wanted text,
   ends_from date, ends_until date, ends_choices date[], without_photo boolean, sent_back boolean, to_renew boolean,
-  sorted_by text, descending boolean, wanted_page integer, per_page integer,
+  in_step text, sorted_by text, descending boolean, wanted_page integer, per_page integer,
   out total integer, out page integer, out ids uuid[], out counts json, out ending integer[])
 language plpgsql stable
 set enable_seqscan = off
@@ -37,6 +37,9 @@ begin
   end if;
   if to_renew then
     found_where := found_where || ' and is_end_open(id)';
+  end if;
+  if in_step is not null then
+    found_where := found_where || format(' and filter_group in (''pending'', ''active'') and order_step(id, status) = %L', in_step);
   end if;
   if likes is not null then
     found_where := found_where || ' and id = any ($4)';

@@ -28,6 +28,7 @@ import { registerEndingRoutes } from './ending/ending-routes.ts';
 import { registerFoundCardRoutes } from './found/found-card-routes.ts';
 import { registerOrderImportRoutes } from './importing/order-import-routes.ts';
 import { registerOrderingRoutes } from './ordering/ordering-routes.ts';
+import { registerOverviewRoutes } from './overview/overview-routes.ts';
 import { exportOrganisationCards } from './reading/export-organisation-cards.ts';
 import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } from './reading/get-card-order.ts';
 import {
@@ -53,6 +54,7 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
   registerApprovingRoutes(app, portal);
   registerEndingRoutes(app, portal);
   registerRemindingRoutes(app, portal);
+  registerOverviewRoutes(app, portal);
   registerFoundCardRoutes(app, portal);
   registerCorrectingRoutes(app, portal);
 

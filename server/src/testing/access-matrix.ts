@@ -183,6 +183,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/cards/order-replacement/:organizationId/:orderId': orderers,
   'POST /api/cards/renew-card/:organizationId/:orderId': orderers,
   'POST /api/cards/order-sheet/:organizationId': orderers,
+  'GET /api/cards/organization-overview/:organizationId': viewers,
   'GET /api/cards/unapproved-orders/:organizationId': approvers,
   'POST /api/cards/approve-orders/:organizationId': approvers,
   'POST /api/cards/cancel-unapproved-order/:organizationId/:orderId': orderers,

@@ -58,7 +58,10 @@ export function CardsTable({
 }: CardsTableProps) {
   const navigate = useNavigate();
   const view = ({ orderId }: CardListRow) => paths.organisationViewOrder(scope, orderId);
-  const columns = [...useTickColumn(selection, rows), ...useCardsColumns({ view, state, sorting, beside })];
+  const columns = [
+    ...useTickColumn(selection, rows),
+    ...useCardsColumns({ scope, view, state, sorting, beside, mayChange: selection !== null }),
+  ];
   useReturnToRow(rows);
   function openRow(row: CardListRow) {
     if (beside === null) {
@@ -94,14 +97,17 @@ export function CardsTable({
 }
 
 type ColumnsOf = {
+  readonly scope: OrganisationScope;
   readonly view: (row: CardListRow) => string;
   readonly state: HistoryState;
   readonly sorting: Sorting<CardsSortKey> | undefined;
   readonly beside: Beside | null;
+  /** A card that works is suspended or terminated from its row. */
+  readonly mayChange: boolean;
 };
 
 /** The columns of the organisation's list (2.4-25), and what a clerk asks for besides. */
-function useCardsColumns({ view, state, sorting, beside }: ColumnsOf): Column<CardListRow>[] {
+function useCardsColumns({ scope, view, state, sorting, beside, mayChange }: ColumnsOf): Column<CardListRow>[] {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
   const titleOf = useColumnTitle();
@@ -113,6 +119,20 @@ function useCardsColumns({ view, state, sorting, beside }: ColumnsOf): Column<Ca
       sorted: sorting.by === key ? sorting.direction : ('none' as const),
     }),
   });
+  const changes = ({ orderId }: CardListRow) => [
+    {
+      id: 'suspend',
+      label: formatMessage({ id: 'viewCardOrder.actions.suspend' }),
+      href: paths.organisationSuspendOrder(scope, orderId),
+      state,
+    },
+    {
+      id: 'terminate',
+      label: formatMessage({ id: 'viewCardOrder.actions.terminate' }),
+      href: paths.organisationTerminateOrder(scope, orderId),
+      state,
+    },
+  ];
   return [
     {
       ...sorted('cardholder'),
@@ -142,7 +162,10 @@ function useCardsColumns({ view, state, sorting, beside }: ColumnsOf): Column<Ca
         <ActionMenu
           icon="more"
           label={formatMessage({ id: 'organisationCards.actionsOf' }, { name: row.printableName })}
-          items={[{ id: 'view', label: formatMessage({ id: 'organisationCards.viewOrder' }), href: view(row), state }]}
+          items={[
+            { id: 'view', label: formatMessage({ id: 'organisationCards.viewOrder' }), href: view(row), state },
+            ...(mayChange && row.status === 'activated' ? changes(row) : []),
+          ]}
         />
       ),
     },

@@ -41,7 +41,8 @@ import './organisation-cards.css';
 /** Its code travels when the first row is selected. */
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx').then((loaded) => ({ default: loaded.SelectionBar })));
 
-/** The same, when something is done to many at once. */
+/** The same, when something is to be done, or is done, to many at once. */
+const ForAllFound = lazy(() => import('./bulk/for-all-found.tsx').then((loaded) => ({ default: loaded.ForAllFound })));
 const BulkJobStrip = lazy(() => import('./bulk/bulk-job-strip.tsx').then((loaded) => ({ default: loaded.BulkJobStrip })));
 
 /** What the list begins with, and what clearing its filters leads back to (3-3). */
@@ -55,6 +56,7 @@ const allCards = {
   withoutPhoto: undefined,
   sentBack: undefined,
   toRenew: undefined,
+  step: undefined,
 };
 
 /** Parts of the address to change; undefined takes one away. */
@@ -155,6 +157,11 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
         <p className="organisation-cards-found" role="status">
           {list.data && <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />}
         </p>
+        {selection !== null && list.data && (asked.toRenew || asked.step) && (
+          <Suspense>
+            <ForAllFound organizationId={organizationId} list={asked} total={list.data.pagination.totalItems} />
+          </Suspense>
+        )}
         {(status !== 'all' || isUncounted) && (
           <p className="organisation-cards-about">
             {status !== 'all' && <FormattedMessage id={`organisationCards.about.${status}`} />}

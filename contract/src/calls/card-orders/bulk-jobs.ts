@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { statusFilters } from '../../card-order-status.ts';
 import { endpoint, fileEndpoint } from '../../endpoint.ts';
+import { orderSteps } from '../../order-step.ts';
 import { sheetFormat } from '../../sheets.ts';
 import { language, looseText, moment, orderId, organisationSlot, text } from '../../values.ts';
 import { isCauseOfAction, maximumSelectedOrders, type SelectedAction, selectedActions } from './bulk-changes.ts';
@@ -56,6 +57,7 @@ export const chosenOrders = z.union([
       withoutPhoto: z.boolean(),
       sentBack: z.boolean(),
       toRenew: z.optional(z.boolean()),
+      step: z.optional(z.enum(orderSteps)),
     }),
   }),
 ]);

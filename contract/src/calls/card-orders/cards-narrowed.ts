@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderSteps } from '../../order-step.ts';
 
 /** What an organisation's list is sorted by. `ordered` is the moment of ordering; the others are fields of a row, as it shows them. */
 export const cardsSortKeys = ['cardholder', 'cardNumber', 'cardType', 'ordered', 'askedSince', 'validTill'] as const;
@@ -43,4 +44,6 @@ export const cardsNarrowedTo = {
   sentBack: isAsked,
   /** Cards that nobody has renewed, nor said that they will not be (L-4-2). */
   toRenew: isAsked,
+  /** Orders that wait for this (L-11-2). */
+  step: z.optional(z.enum(orderSteps)),
 };

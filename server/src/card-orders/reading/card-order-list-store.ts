@@ -2,6 +2,7 @@ import {
   type CardOrderStatus,
   type CardsSortKey,
   cardOrderStatuses,
+  type OrderStep,
   partOfCardNumber,
   type SortDirection,
   type StatusFilter,
@@ -51,6 +52,7 @@ export type ListOfOrganisation = {
   readonly withoutPhoto: boolean;
   readonly sentBack: boolean;
   readonly toRenew?: boolean | undefined;
+  readonly step?: OrderStep | undefined;
   readonly sortBy: CardsSortKey;
   readonly sortDirection: SortDirection;
 };
@@ -88,6 +90,7 @@ export async function findOrdersForDisplay(
     withoutPhoto,
     sentBack,
     toRenew = false,
+    step,
     sortBy,
     sortDirection,
     editorId = null,
@@ -102,7 +105,7 @@ export async function findOrdersForDisplay(
     from organisations
     cross join lateral orders_for_display(
       organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until}, ${ends && [...ends.choices]},
-      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${sortBy}, ${sortDirection === 'descending'}, ${page}, ${itemsPerPage}) as listed
+      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${step}, ${sortBy}, ${sortDirection === 'descending'}, ${page}, ${itemsPerPage}) as listed
     where organisations.id = ${organisationId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -146,11 +149,22 @@ export type ExportedOrder = ListedOrder & Pick<CardOrder, 'email'>;
 /** All of an organisation's orders that its list shows, in the order of the list. */
 export async function findOrderIdsForDisplay(
   db: Kysely<Tables>,
-  { organisationId, filter, text, ends, withoutPhoto, sentBack, toRenew = false, sortBy, sortDirection }: ListOfOrganisation,
+  {
+    organisationId,
+    filter,
+    text,
+    ends,
+    withoutPhoto,
+    sentBack,
+    toRenew = false,
+    step,
+    sortBy,
+    sortDirection,
+  }: ListOfOrganisation,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ ids: readonly string[] }>`
     select order_ids_for_display(${organisationId}, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until},
-      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${sortBy}, ${sortDirection === 'descending'}) as ids`.execute(db);
+      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${step}, ${sortBy}, ${sortDirection === 'descending'}) as ids`.execute(db);
   return rows[0]?.ids ?? [];
 }
 

@@ -5,6 +5,7 @@ import {
   dayAfter,
   endsWithinChoices,
   formatCardNumber,
+  type OrderStep,
   ordererReferenceOf,
   type SortDirection,
   type StatusFilter,
@@ -54,6 +55,7 @@ export type Wanted = Searched & {
   readonly withoutPhoto: boolean;
   readonly sentBack: boolean;
   readonly toRenew?: boolean | undefined;
+  readonly step?: OrderStep | undefined;
   readonly sortBy: CardsSortKey;
   readonly sortDirection: SortDirection;
 };
@@ -92,9 +94,9 @@ export async function listOrdersForDisplay(
   if (isRefusal(asked)) return asked;
   const found = await findOrdersForDisplay(portal.db, { ...asked, editorId, page, itemsPerPage: pageSize });
   if (found === null) return refuse('errors.cards.itemNotFound');
-  const { text, ends, withoutPhoto, sentBack, toRenew = false } = asked;
+  const { text, ends, withoutPhoto, sentBack, toRenew = false, step } = asked;
   const tellsNobody = isSeenByStaff && text !== '' && found.orders.length === 0;
-  const foundNothing = text !== '' && found.counts?.all === 0 && ends === null && !withoutPhoto && !sentBack && !toRenew;
+  const foundNothing = text !== '' && found.counts?.all === 0 && ends === null && !withoutPhoto && !sentBack && !toRenew && !step;
   return {
     ...pageOf({ ...found, orders: found.orders.map(organisationRow(portal, found.organisation)) }),
     viewedOrgName: found.organisation.name,
@@ -131,7 +133,7 @@ type Page = Pick<CardList, 'orders' | 'hasOrders' | 'pagination'>;
 
 /** Which orders of an organisation are asked for, and how they are sorted. */
 export function listOf(portal: Portal, organisationId: string, wanted: Wanted): ListOfOrganisation | TooShort {
-  const { usersFilterStatus: filter, withoutPhoto, sentBack, toRenew = false, sortBy, sortDirection } = wanted;
+  const { usersFilterStatus: filter, withoutPhoto, sentBack, toRenew = false, step, sortBy, sortDirection } = wanted;
   const text = searchedText(wanted.usersFilterValue);
   const list = {
     organisationId,
@@ -141,6 +143,7 @@ export function listOf(portal: Portal, organisationId: string, wanted: Wanted): 
     withoutPhoto,
     sentBack,
     toRenew,
+    step,
     sortBy,
     sortDirection,
   };

@@ -58,9 +58,14 @@ test("the organisation's cards are those of the one represented, else of the one
 
 test('a second level stands on the pages of an organisation and of the staff alone [2.4-32]', () => {
   const cards = subMenu(viewer, inOrganisation('/BYGG/organization/cards/2'));
-  expect([cards?.name, labels(cards?.items)]).toEqual(['Bygg AB', ['subMenu.cards *', 'subMenu.waitingOrders']]);
+  expect([cards?.name, labels(cards?.items)]).toEqual([
+    'Bygg AB',
+    ['subMenu.overview', 'subMenu.cards *', 'subMenu.waitingOrders'],
+  ]);
   const waiting = subMenu(viewer, inOrganisation('/BYGG/organization/cards/waiting-orders'));
-  expect(labels(waiting?.items)).toEqual(['subMenu.cards', 'subMenu.waitingOrders *']);
+  expect(labels(waiting?.items)).toEqual(['subMenu.overview', 'subMenu.cards', 'subMenu.waitingOrders *']);
+  const overview = subMenu(viewer, inOrganisation('/BYGG/organization/overview'));
+  expect(labels(overview?.items)).toEqual(['subMenu.overview *', 'subMenu.cards', 'subMenu.waitingOrders']);
   expect(subMenu(viewer, somewhere)).toBeNull();
   expect(subMenu(authInfoOf([], { representedOrgName: 'Bygg AB' }), inOrganisation('/BYGG/organization/cards'))).toBeNull();
 

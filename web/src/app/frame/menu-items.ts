@@ -97,11 +97,14 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
     const details = paths.organisationDetails(organizationCode);
     const isDetails = isWithin(pathname, details);
     const mayChange = currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS');
+    const overview = paths.organisationOverview({ organizationCode, cpbOrganizationId });
+    const isOverview = pathname === overview;
     const items: MenuItem[] = [
+      { label: 'subMenu.overview', href: overview, isCurrent: isOverview },
       {
         label: 'subMenu.cards',
         href: paths.organisationCards({ organizationCode }),
-        isCurrent: !isWaiting && !isUsers && !isAccounts && !isUnapproved && !isDetails,
+        isCurrent: !isOverview && !isWaiting && !isUsers && !isAccounts && !isUnapproved && !isDetails,
       },
       { label: 'subMenu.waitingOrders', href: waiting, isCurrent: isWaiting },
       ...(mayApprove ? [{ label: 'subMenu.unapproved', href: unapproved, isCurrent: isUnapproved } as const] : []),

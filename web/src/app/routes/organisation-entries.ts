@@ -4,6 +4,15 @@ import { bringTexts } from './bring-texts.ts';
 
 const loader = bringTexts(() => import('../../organisation-details/organisation-details-texts.ts'));
 
+/** A company's first page. */
+export const organisationOverview = {
+  loader: bringTexts(() => import('../../organisation-overview/organisation-overview-texts.ts')),
+  component: lazyRouteComponent(
+    () => import('../../organisation-overview/organisation-overview-screen.tsx'),
+    'OrganisationOverviewScreen',
+  ),
+} as const;
+
 /** A company's details and its invoicing: two pages, each behind the right of its route. */
 export const organisationDetails = {
   loader,

@@ -1,46 +1,15 @@
-import {
-  bannerStatuses,
-  cardsSearchOf,
-  looksLikeId,
-  looksLikeOrganisation,
-  type OrganisationScope,
-  pageSearchOf,
-  paths,
-} from '@siteid/contract';
+import { bannerStatuses, cardsSearchOf, looksLikeId, type OrganisationScope, pageSearchOf, paths } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { usersAddressOf } from '../../organisation-users/users-address.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
-import { PendingScreen } from '../pending-screen.tsx';
 import { bringTexts } from './bring-texts.ts';
 import { organisationGuard } from './guards/guard.ts';
 import { routePermissions } from './guards/route-permissions.ts';
 import { importOrders, orderCard, unapprovedOrders } from './ordering-entries.ts';
-import { organisationDetails, organisationInvoicing, systems } from './organisation-entries.ts';
+import { organisationDetails, organisationInvoicing, organisationOverview, systems } from './organisation-entries.ts';
+import { organisationRootRoutes } from './organisation-root-routes.ts';
 import { rootRoute } from './root-route.ts';
 import type { RouterContext } from './router-context.ts';
-
-/** The organisation's root: any other first segment that leads nowhere is not found (2.1-16). */
-const organisationRootRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/$organizationCode',
-  params: { parse: (params) => (looksLikeOrganisation(params.organizationCode) ? params : false) },
-});
-const rootIndexRoute = createRoute({
-  getParentRoute: () => organisationRootRoute,
-  path: '/',
-  beforeLoad: async (entry) => {
-    await organisationGuard(routePermissions.viewOrganisation)(entry);
-    throw redirect({ href: paths.organisationCards(entry.params), replace: true });
-  },
-  component: PendingScreen,
-});
-const homeRoute = createRoute({
-  getParentRoute: () => organisationRootRoute,
-  path: '/home',
-  beforeLoad: ({ params }) => {
-    throw redirect({ href: paths.organisation(params.organizationCode), replace: true });
-  },
-});
 
 const cardsScreen = () => import('../organisation-cards-screen.tsx');
 const waitingOrdersScreen = () => import('../../organisation-cards/organisation-waiting-orders-screen.tsx');
@@ -119,6 +88,13 @@ const managedListRoute = createRoute({
   path: '/$cpbOrganizationId/cards/{-$pageNumber}',
   beforeLoad: managedExists,
   ...list,
+});
+const overviewRoute = createRoute({ getParentRoute: () => viewersRoute, path: '/overview', ...organisationOverview });
+const managedOverviewRoute = createRoute({
+  getParentRoute: () => viewersRoute,
+  path: '/$cpbOrganizationId/overview',
+  beforeLoad: managedExists,
+  ...organisationOverview,
 });
 const waitingOrdersRoute = createRoute({
   getParentRoute: () => viewersRoute,
@@ -232,10 +208,18 @@ const organisationInvoicingRoute = createRoute({
 
 /** The routes of an organisation, each behind the rights in its representation. */
 export const organisationRoutes = [
-  organisationRootRoute.addChildren([rootIndexRoute, homeRoute]),
+  organisationRootRoutes,
   organisationRoute.addChildren([
     indexRoute,
-    viewersRoute.addChildren([listRoute, managedListRoute, waitingOrdersRoute, viewOrderRoute, viewManagedOrderRoute]),
+    viewersRoute.addChildren([
+      overviewRoute,
+      managedOverviewRoute,
+      listRoute,
+      managedListRoute,
+      waitingOrdersRoute,
+      viewOrderRoute,
+      viewManagedOrderRoute,
+    ]),
     apiAccountsRoute.addChildren([apiAccountsListRoute, webhooksRoute]),
     detailsRoute.addChildren([organisationDetailsRoute, organisationInvoicingRoute]),
     usersRoute.addChildren([usersListRoute, userChangesRoute]),

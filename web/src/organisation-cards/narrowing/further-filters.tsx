@@ -1,13 +1,17 @@
 import { type CardList, type CardsSearch, endsWithinChoices } from '@siteid/contract';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import './cards-filter.css';
 
+/** Its code travels where the overview has led to the list. */
+const StepFilter = lazy(() => import('./step-filter.tsx').then((loaded) => ({ default: loaded.StepFilter })));
+
 /** Long enough ahead for a new card to be ordered, printed and posted. */
 const soon = 60;
 
-type Further = Pick<CardsSearch, 'endsWithin' | 'withoutPhoto' | 'sentBack' | 'toRenew'>;
+type Further = Pick<CardsSearch, 'endsWithin' | 'withoutPhoto' | 'sentBack' | 'toRenew' | 'step'>;
 /** Asked for or not. */
 const asked = ['withoutPhoto', 'sentBack', 'toRenew'] as const;
 type FurtherFiltersProps = {
@@ -53,6 +57,11 @@ export function FurtherFilters({ chosen, endingCounts, hrefOf }: FurtherFiltersP
               {chosen[each] && <Icon name="close" />}
             </Link>
           ),
+      )}
+      {chosen.step !== undefined && (
+        <Suspense>
+          <StepFilter step={chosen.step} href={hrefOf({ step: undefined })} />
+        </Suspense>
       )}
     </nav>
   );

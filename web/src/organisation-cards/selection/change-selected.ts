@@ -28,6 +28,7 @@ export const foundBy = ({
   withoutPhoto,
   sentBack,
   toRenew,
+  step,
 }: ReturnType<typeof cardsListAsked>): Found => ({
   usersFilterValue,
   usersFilterStatus,
@@ -35,4 +36,5 @@ export const foundBy = ({
   sentBack: sentBack === true,
   ...(endsWithinDays !== undefined && { endsWithinDays }),
   ...(toRenew === true && { toRenew }),
+  ...(step !== undefined && { step }),
 });
