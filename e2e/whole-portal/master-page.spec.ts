@@ -59,6 +59,7 @@ test.describe('on a desk', () => {
       await expect(page).toHaveURL('/NORRBYGG/organization/cards');
       await expect(entries(page, 'Main menu')).toHaveText(['Dashboard', 'All cards and orders', 'Company cards']);
       await expect(entries(page, 'Norrbygg AB')).toHaveText([
+        'Overview',
         'Cards and orders',
         'Waiting for cardholders',
         'To approve',
