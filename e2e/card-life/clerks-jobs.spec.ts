@@ -160,6 +160,7 @@ for (const width of [phone, desk])
       await page.setViewportSize(width);
       await signIn(page, 'Karl Nyström', 'Bank ID', overview);
       await expect(title(page)).toHaveText('Overview');
+      await expect(page.getByRole('heading', { name: 'How long orders take' })).toBeVisible();
       await expectAccessible(page);
       const leads = page.getByRole('main').locator('li').getByRole('link');
       const count = await leads.count();

@@ -116,6 +116,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await karl.getByRole('link', { name: 'Change the order' }).click();
       await karl.getByLabel('City').fill('Kiruna');
       await karl.getByRole('button', { name: 'Save the change' }).click();
+      await expect(title(karl)).toHaveText('Orders waiting for approval');
       await karl.goto(`/NORRBYGG/organization/cards/view-order/${orderId}`);
       await karl.getByRole('button', { name: `Approve the order for ${nameOf(worker)}` }).click();
       await expect(karl.getByText(/sent the order back on/)).toHaveCount(0);
