@@ -9,7 +9,8 @@ as $$
     when $2 = 'rejected_by_personalizer' then 'orderAnew'
     when $2 in ('approved_by_personalizer', 'personalized') then case
       when exists (select from order_corrections where order_id = $1) then 'correct'
-      when (select came_back from holder_messages where order_id = $1 order by written desc, holder_messages.id limit 1) then 'correctAddress'
+      when (select came_back from holder_messages where order_id = $1 and channel = 'email'
+        order by written desc, holder_messages.id limit 1) then 'correctAddress'
       when $2 = 'personalized' then 'activate'
       else 'review' end
   end

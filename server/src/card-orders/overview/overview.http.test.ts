@@ -39,10 +39,10 @@ describeOnEachDatabase('a company’s first page', (fresh) => {
   const sendBack = async (orderId: string) =>
     sql`insert into order_corrections (order_id, id, person_id, said, asked)
       values (${orderId}, gen_random_uuid(), ${holder.id}, '{}', ${now}::timestamptz)`.execute(world.portal.db);
-  const tell = async (orderId: string, cameBack: boolean, minutes = 0) => {
+  const tell = async (orderId: string, cameBack: boolean, minutes = 0, channel = 'email') => {
     const at = new Date(now.getTime() + minutes * 60_000);
     await sql`insert into holder_messages (id, order_id, status, waits_since, kind, channel, written, failed, came_back, actor_name, actor_role)
-      values (gen_random_uuid(), ${orderId}, 'personalized', ${at}::timestamptz, 'card-ready', 'email', ${at}::timestamptz,
+      values (gen_random_uuid(), ${orderId}, 'personalized', ${at}::timestamptz, 'card-ready', ${channel}, ${at}::timestamptz,
         ${cameBack ? at : null}::timestamptz, ${cameBack}, 'system', 'system')`.execute(world.portal.db);
   };
 
@@ -77,7 +77,11 @@ describeOnEachDatabase('a company’s first page', (fresh) => {
     const [correct, activate] = [await order('approved_by_personalizer'), await order('personalized')];
     await sendBack(correct);
     const unreached = [await order('personalized'), await order('approved_by_personalizer')];
-    for (const id of unreached) await tell(id, true, 5);
+    for (const id of unreached) {
+      await tell(id, true, 5);
+      // A text message reaches a phone, and says nothing of the address.
+      await tell(id, false, 6, 'sms');
+    }
     // Reached by a later one.
     const reached = await order('personalized');
     await tell(reached, true, 5);
