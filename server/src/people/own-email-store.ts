@@ -14,7 +14,7 @@ export async function findOwnEmail(db: Kysely<Tables>, personId: string): Promis
  */
 export const emailOfLatestOrder = (personId: RawBuilder<unknown>) => sql<string | null>`(select email from card_orders
   where holder_id = ${personId} and email is not null and not exists (select from card_order_history as corrected
-    where corrected.order_id = card_orders.id and corrected.status = 'personalized'
+    where corrected.order_id = card_orders.id and corrected.status = 'personalized' and corrected.actor_role = 'company'
       and corrected.description = ${describeCorrection('correct_email', [])})
   order by created desc, id limit 1)`;
 

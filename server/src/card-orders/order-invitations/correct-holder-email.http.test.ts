@@ -112,6 +112,11 @@ describeOnEachDatabase('the address of a holder whose mail came back', (fresh, e
     now = new Date(now.getTime() + 60_000);
     order = await world.order(holder, organisation, 'personalized', { email: gone });
     expect(await warnedAt()).toBe(gone);
+    // What a card supplier writes of its work is no correction.
+    const said = { status: 'personalized', description: 'correction correct_email' } as const;
+    const rows = world.portal.db.updateTable('card_order_history').set(said).where('order_id', '=', order.id);
+    await rows.where('actor_role', '=', 'personalizer').execute();
+    expect(await warnedAt()).toBe(gone);
     await comeBack();
     expect((await correct('clerk@example.com')).status).toBe(200);
     expect((await sentTo('clerk@example.com')).map(({ kind }) => kind)).toEqual(['card-ready']);
