@@ -99,9 +99,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setErrorHandler(handleThrown);
   app.decorateRequest('actor', null);
   app.decorateRequest('acting');
-  const readActor = actorReader(portal, database.pool);
-  const find = (slot: string) => findOrganisation(database.db, slot);
-  app.decorate('gate', { publicUrl: config.http.publicUrl, cookies, csrfTokens, readActor, findOrganisation: find });
+  app.decorate('gate', {
+    publicUrl: config.http.publicUrl,
+    cookies,
+    csrfTokens,
+    readActor: actorReader(portal, database.pool),
+    findOrganisation: (slot) => findOrganisation(database.db, slot),
+  });
   if (config.http.trustedProxy === false) warnOfForwarded(app);
   limitBodyTime(app);
   readJsonBodies(app);
@@ -135,7 +139,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         transform: jsonSchemaTransform,
       });
       api.addHook('onRequest', async (request, reply) => {
-        request.actor = await readActor(request.cookies[cookies.sessionName]);
+        request.actor = await app.gate.readActor(request.cookies[cookies.sessionName]);
         offerCsrfToken(request, reply, cookies, csrfTokens, request.actor !== null);
       });
       // A scope of its own, in which the session is read first: every answer of the API says whose it is, a refused one too (7-1).

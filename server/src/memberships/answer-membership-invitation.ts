@@ -1,4 +1,4 @@
-import { type MembershipInvitation as Described, globalScope, invitationDays, type whyNotJoin } from '@siteid/contract';
+import { type MembershipInvitation as Described, invitationDays, type whyNotJoin } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayBecomeOwn, takeAsOwn } from '../people/first-email.ts';
@@ -6,12 +6,12 @@ import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { linkHashOf } from './invite-people.ts';
 import { tellOfMainUser } from './main-users/tell-of-main-user.ts';
+import { mayStill } from './may-still.ts';
 import { teamKindOf } from './membership.ts';
 import { findInviter, insertMembershipChange } from './membership-change-store.ts';
 import { expiryOf, judgeLink } from './membership-invitation.ts';
 import { changeInvitation, findByLink, lockTeam, type MembershipInvitation } from './membership-invitation-store.ts';
 import { giveMembership, isMember } from './membership-store.ts';
-import { isMainUser } from './organisation-user-store.ts';
 import { findTeamName } from './team-store.ts';
 
 type Tx = Parameters<typeof findByLink>[0];
@@ -86,18 +86,10 @@ async function openLink(
   const inviter = verdict === 'open' ? await findInviter(tx, found) : null;
   // Nobody gives a membership to themselves: not staff in a company, where they would no longer read as staff, nor who is ended tomorrow.
   if (inviter?.personId === personId) return refuse('errors.memberships.ownInvitation');
-  if (inviter !== null && !(await mayStillInvite(tx, found.scope, inviter))) return refuse('errors.memberships.linkWithdrawn');
+  // Whoever was removed would else come back by what they had sent (W-1-13). Another's mail makes the invitation theirs.
+  if (inviter !== null && !(await mayStill(tx, found.scope, inviter))) return refuse('errors.memberships.linkWithdrawn');
   if (verdict === 'open' || verdict === 'accepted' || verdict === 'declined') return { invitation: found, verdict };
   return refuse(verdict, { days: invitationDays });
-}
-
-/**
- * Whether whoever asked for the newest mail could ask for it now, in the same role: somebody who was removed would else come back by what
- * they had sent (W-1-13). Another's mail makes the invitation theirs.
- */
-async function mayStillInvite(tx: Tx, scope: string, { personId, role }: NonNullable<Awaited<ReturnType<typeof findInviter>>>) {
-  if (role === 'company') return isMainUser(tx, scope, personId);
-  return isMember(tx, { kind: 'staff', scope: globalScope }, personId);
 }
 
 async function describe(tx: Tx, personId: string, { role, scope, email, sent }: MembershipInvitation): Promise<Described> {

@@ -6,8 +6,9 @@ import { insertOrganisationChange } from '../organisations/organisation-change-s
 import { findNames } from '../people/person-store.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
-import { endLentRights } from './lending/lent-right-store.ts';
+import { endLentRights, endRightsLentBy } from './lending/lent-right-store.ts';
 import { tellOfMainUser } from './main-users/tell-of-main-user.ts';
+import { mayStill } from './may-still.ts';
 import { type ChangedBy, insertMembershipChange, type MembershipChange } from './membership-change-store.ts';
 import { lockTeam } from './membership-invitation-store.ts';
 import { changeUserType, lockUsers, removeUser, revokeKeysMadeBy, setGranted } from './organisation-user-store.ts';
@@ -26,6 +27,7 @@ export async function changeUserOfOrganisation(
   return inTransaction(portal.db, async (tx) => {
     await lockTeam(tx, scope);
     const users = await lockUsers(tx, scope);
+    if (!(await mayStill(tx, scope, by))) return refuse('errors.users.cannotGrantPermissions');
     const user = users.find((each) => each.personId === personId);
     if (user === undefined || (userType !== null && user.state !== 'accepted')) return refuse('errors.users.notFound');
     const others = users.filter((each) => each !== user && each.state === 'accepted').map((each) => each.userType);
@@ -48,6 +50,9 @@ export async function changeUserOfOrganisation(
     const lent = userType === null ? [] : await endLentRights(tx, { organisationId: scope, personId }, portal.now());
     for (const becomes of lent)
       await write(tx, portal, by, { kind: 'taken-back', role: userType ?? user.userType, scope, personId, becomes });
+    // Nobody lends but a main user, so nothing is lent by who is one no more (L-8-1).
+    const lentBy = user.userType === 'main' ? await endRightsLentBy(tx, { organisationId: scope, personId }, portal.now()) : [];
+    for (const right of lentBy) await write(tx, portal, by, { kind: 'taken-back', role: 'basic', scope, ...right });
     for (const becomes of userType === null ? [] : user.granted)
       await write(tx, portal, by, { kind: 'taken', role: userType ?? user.userType, scope, personId, becomes });
     return { accountsRevoked: await revokeAccountsOf(tx, portal, by, scope, personId) };
@@ -87,6 +92,7 @@ export async function grantToOrganisationUser(
 ) {
   return inTransaction(portal.db, async (tx) => {
     await lockTeam(tx, scope);
+    if (!(await mayStill(tx, scope, by))) return refuse('errors.users.cannotGrantPermissions');
     const user = (await lockUsers(tx, scope)).find((each) => each.personId === personId);
     if (user === undefined || user.state !== 'accepted' || user.userType !== 'basic') return refuse('errors.users.notFound');
     if (user.granted.includes(permission) === isGranted) return {};

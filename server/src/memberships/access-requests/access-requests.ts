@@ -8,6 +8,7 @@ import { refuse } from '../../refusal.ts';
 import { pageSize, type SearchedPage, whyNotSearch } from '../../searched-page.ts';
 import { readAsStaff } from '../../staff-readings/read-as-staff.ts';
 import { tellOfMainUser } from '../main-users/tell-of-main-user.ts';
+import { mayStill } from '../may-still.ts';
 import { type ChangedBy, insertMembershipChange } from '../membership-change-store.ts';
 import { lockTeam } from '../membership-invitation-store.ts';
 import { giveMembership, isMember } from '../membership-store.ts';
@@ -108,6 +109,7 @@ export async function answerRequestOf(portal: Portal, by: NonNullable<ChangedBy>
       return refuse(
         (await isAnswered(tx, scope, requestId)) ? 'errors.memberships.requestAnswered' : 'errors.requestAccess.tokenInvalid',
       );
+    if (!(await mayStill(tx, scope, by))) return refuse('errors.users.cannotGrantPermissions');
     // Nobody gives a membership to themselves: not staff in a company, in whose name they could then act.
     if (request.person_id === by.personId && answer !== 'decline') return refuse('errors.users.cannotGrantPermissions');
     const tooMany = answer === 'main' ? await tellOfMainUser(tx, portal, by, { scope, personId: request.person_id }) : null;

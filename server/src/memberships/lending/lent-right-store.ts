@@ -29,6 +29,19 @@ export async function endLentRights(
   return ended.filter(({ until }) => until > now).map((right) => right.permission);
 }
 
+/** Ends what this user lent to others; answers with what had not ended by itself. */
+export async function endRightsLentBy(tx: Kysely<Tables>, { organisationId, personId }: User, now: Date) {
+  const ended = await tx
+    .deleteFrom('lent_rights')
+    .where('organisation_id', '=', organisationId)
+    .where('lent_by', '=', personId)
+    .returning(['person_id', 'permission', 'until'])
+    .execute();
+  return ended
+    .filter(({ until }) => until > now)
+    .map(({ person_id, permission }) => ({ personId: person_id, becomes: permission }));
+}
+
 /** What a company lends to these of its users now, in the order in which it ends. */
 export async function listLent(db: Kysely<Tables>, organisationId: string, personIds: readonly string[], now: Date) {
   return db
