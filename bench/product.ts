@@ -34,7 +34,7 @@ export async function startProduct({ database, keys, output, profiled }: Place):
     args: [...(profiled ? ['--cpu-prof', `--cpu-prof-dir=${output}`] : []), join(root, 'server/src/main.ts')],
     env: { ...productSettings(database, keys), PORT: String(port) },
     url: `http://127.0.0.1:${port}`,
-    ready: '/health',
+    ready: '/health/ready',
     stdio: ['ignore', log, log],
   });
 }
@@ -44,6 +44,7 @@ export function productSettings(database: Place['database'], keys: Keys): Record
     ...database,
     PORTAL_MODE: 'production',
     EMBEDDED_DATABASE: 'allow',
+    ENDING_SECONDS: '0',
     PUBLIC_URL: publicUrl,
     TRUSTED_PROXY: 'off',
     SECRET_KEYS: keys.keys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(','),

@@ -37,7 +37,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'L-9': 4,
     'L-10': 4,
     'L-11': 3,
+    'R-1': 5,
     T: 41,
   },
-  wording: '7e9738283b51e263d5f6f5f3332750a6c1da1aa72ad589b53e8ac141a47f7d5e',
+  wording: '02b1504f71efb048359b42369abc45d387e97b2d15e708fb0fb51a3af7216f06',
 };

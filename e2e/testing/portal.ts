@@ -47,7 +47,7 @@ export async function startPortal({ env = {} }: { env?: Record<string, string> }
 }
 
 async function isHealthy(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/health`).catch(() => undefined);
+  const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
   return answer?.status === 200;
 }
 

@@ -238,7 +238,7 @@ test('two switches of the language come one after the other, and the later one s
   await language.selectOption('sv');
   const swedish = page.waitForResponse((response) => response.url().endsWith('/gui_language') && saved.length === 2);
   // Whatever the second would do at once, it has done by now.
-  await page.evaluate(async () => fetch('/health'));
+  await page.evaluate(async () => fetch('/health/live'));
   expect(saved).toEqual(['fi']);
   first.resolve();
   await swedish;

@@ -92,7 +92,7 @@ function idsIn(title: string): string[] {
   return [...title.matchAll(/\[([^\]]+)\]/g)]
     .flatMap(([, inside = '']) => inside.split(','))
     .map((id) => id.trim())
-    .filter((id) => /^(T\d+|[WL]-\d+-\d+|\d+(\.\d+)?-\d+)$/.test(id));
+    .filter((id) => /^(T\d+|[WLR]-\d+-\d+|\d+(\.\d+)?-\d+)$/.test(id));
 }
 
 export function readClaims(root: string): Claim[] {

@@ -16,7 +16,7 @@ const sectionOf = (id: string) => (id.startsWith('T') ? 'T' : id.replace(/-\d+$/
 export function rowsOf(ledger: string): Row[] {
   return ledger
     .split('\n')
-    .map((line) => line.match(/^\| ((?:T|W-|L-)?\d[\d.-]*) \| (.+) \|$/))
+    .map((line) => line.match(/^\| ((?:T|W-|L-|R-)?\d[\d.-]*) \| (.+) \|$/))
     .filter((row) => row !== null)
     .map(([, id = '', text = '']) => ({ id, text }));
 }

@@ -11,6 +11,9 @@ import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
 import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import type { DatabaseHandle } from './database/open-database.ts';
+import { isProbe, registerHealthRoutes } from './health/health-routes.ts';
+import { Readiness } from './health/readiness.ts';
+import { expectedSchema } from './health/schema-mark.ts';
 import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
 import { createCsrfTokens } from './http/csrf.ts';
 import { handleThrown, sendNotFound } from './http/failure.ts';
@@ -64,7 +67,7 @@ function proxiesTrusted(trusted: string | number | false): string | boolean | ((
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
 
-export type App = { readonly server: FastifyInstance; readonly portal: Portal };
+export type App = { readonly server: FastifyInstance; readonly portal: Portal; readonly readiness: Readiness };
 
 /** Builds the whole portal from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -115,22 +118,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    const { url } = request.routeOptions;
+    const ms = Math.round(reply.elapsedTime);
+    if (!isProbe(url))
+      request.log.info({ method: request.method, route: url ?? 'none', status: reply.statusCode, ms }, 'answered');
     done();
   });
 
-  app.get('/health', { schema: { hide: true } }, async () => {
-    await database.pool.query('select 1');
-    return { status: 'ok' };
-  });
+  const readiness = new Readiness({ pool: database.pool, schema: await expectedSchema, log: app.log });
+  registerHealthRoutes(app, readiness);
 
   await app.register(
     async (api) => {
@@ -172,5 +168,5 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await parts.extend?.(app, portal);
   if (parts.webFolder === undefined) app.setNotFoundHandler(sendNotFound);
   else await servePages(app, parts.webFolder, portal, (styles) => pagePolicy(headerSettings, styles));
-  return { server: app, portal };
+  return { server: app, portal, readiness };
 }

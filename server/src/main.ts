@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { defaultLanguage, languages } from '@siteid/contract';
 import { buildApp } from './app.ts';
 import { commandLanguage } from './cli/command-language.mjs';
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
   await (demo?.admit ?? refuseDemoWorld)(database);
   await migrate(database);
   step = null;
-  const { server, portal } = await buildApp({
+  const { server, portal, readiness } = await buildApp({
     config,
     database,
     log,
@@ -53,18 +54,21 @@ async function start(): Promise<void> {
   const jobs = await startJobs(portal, keys.historyKeys);
   await demo?.announce(portal, commandLanguage(process.argv.slice(2), process.env, languages) ?? defaultLanguage);
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  let waiting: AbortController | undefined;
+  const stop = async (seconds: number) => {
+    // Whoever asks a second time waits no longer.
+    if (waiting !== undefined) return waiting.abort();
+    waiting = new AbortController();
+    readiness.end();
+    await wait(seconds * 1000, undefined, { signal: waiting.signal }).catch(() => undefined);
     await demo?.stop();
     await server.close();
     await jobs.stop();
     await database.close();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop(config.http.endingSeconds));
+  process.on('SIGINT', () => void stop(0));
 }
 
 /** A taken port is told before a world is made for it. */

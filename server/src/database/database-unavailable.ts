@@ -1,3 +1,5 @@
+import { silenceMessage } from './silent-database.ts';
+
 /**
  * The database cannot serve now. Becomes a 503, and the caller may try again: nothing was changed, unless the connection broke while a
  * change was under way, which may then have taken place; a repeat by the same person is answered as the first time.
@@ -32,6 +34,7 @@ const codes = new Set([
 const messages = [
   'timeout exceeded when trying to connect',
   'timeout expired',
+  silenceMessage,
   'Connection terminated',
   'Client has encountered a connection error',
   'Client was closed',

@@ -4,6 +4,7 @@ import { columnTypes } from './column-types.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { PoolWithinLimit } from './pool-within-limit.ts';
 import { preparing } from './prepared-statements.ts';
+import { silenceAfter, statementSeconds } from './silent-database.ts';
 import type { Tables } from './tables.ts';
 
 export type DatabaseHandle = {
@@ -32,7 +33,7 @@ export type OpenDatabase = {
 
 /** Session settings on PostgreSQL. Set by a query, because poolers in between refuse unknown startup parameters. */
 const sessionSettings = {
-  statement_timeout: '5s',
+  statement_timeout: `${statementSeconds}s`,
   lock_timeout: '2s',
   idle_in_transaction_session_timeout: '15s',
   jit: 'off',
@@ -49,7 +50,8 @@ async function openPostgres(url: string, { poolSize = 10, log }: OpenDatabase): 
     connectionString: url,
     application_name: 'siteid',
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    // Sooner than the ten seconds after which a body that nobody reads yet counts as slow, and its connection is closed.
+    connectionTimeoutMillis: silenceAfter(),
     keepAlive: true,
     types: columnTypes(),
     onConnect: (client) => client.query(setSession),

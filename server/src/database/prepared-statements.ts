@@ -1,5 +1,7 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type pg from 'pg';
+import { closeAtOnce, isSilent, silenceAfter } from './silent-database.ts';
+import { askedWait } from './wait-longer.ts';
 
 /** Statements that one process may keep prepared; a text beyond these is planned each time it is sent. */
 const keptAtMost = 500;
@@ -13,7 +15,10 @@ const planIsStale = '0A000';
 export const plannedPerValue = sql`/* planned per value */`;
 const isPlannedPerValue = (text: string) => text.includes('/* planned per value */');
 
-/** The pool for Kysely: each statement is parsed and planned once a connection, which took longer than running it. */
+/**
+ * The pool for Kysely: each statement is parsed and planned once a connection, which took longer than running it. A connection over which
+ * a statement is not even refused in time is closed, and whoever waits for it is told.
+ */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -28,6 +33,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     let isStale = false;
+    let wait = silenceAfter();
     function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
     function query(text: unknown, parameters: readonly unknown[] = []): unknown {
@@ -36,9 +42,17 @@ export function preparing(pool: pg.Pool): PostgresPool {
     }
     async function run(text: string, parameters: readonly unknown[]) {
       const name = parameters.length === 0 ? undefined : nameOf(text);
+      wait = askedWait(text, parameters) ?? (/^(?:commit|rollback)$/.test(text) ? silenceAfter() : wait);
       try {
-        return await client.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
+        return await client.query({
+          text,
+          values: [...parameters],
+          ...(name !== undefined && { name }),
+          query_timeout: wait,
+        } as pg.QueryConfig);
       } catch (error) {
+        // Whatever else is sent over it, such as a rollback, would wait as long.
+        if (isSilent(error)) closeAtOnce(client);
         isStale ||= error instanceof Error && 'code' in error && error.code === planIsStale;
         throw error;
       }

@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { silenceAfter } from './silent-database.ts';
 import type { Tables } from './tables.ts';
+
+/** At the front of the statement that asks for it. */
+const mark = '/* waits longer */';
 
 /**
  * Lets this transaction wait longer for locks, and its statements run longer, than a person at a screen would bear: for
@@ -7,5 +11,12 @@ import type { Tables } from './tables.ts';
  */
 export async function waitLonger(tx: Kysely<Tables>, seconds: number): Promise<void> {
   const limit = `${seconds}s`;
-  await sql`select set_config('lock_timeout', ${limit}, true), set_config('statement_timeout', ${limit}, true)`.execute(tx);
+  await sql`${sql.raw(mark)} select set_config('lock_timeout', ${limit}, true), set_config('statement_timeout', ${limit}, true)`.execute(
+    tx,
+  );
+}
+
+/** The milliseconds after which the rest of a transaction that asked for a longer wait is given up; undefined of other statements. */
+export function askedWait(text: string, [limit]: readonly unknown[]): number | undefined {
+  return text.startsWith(mark) ? silenceAfter(Number.parseInt(String(limit), 10)) : undefined;
 }

@@ -72,7 +72,8 @@ describeOnEachDatabase('what the portal answers to anyone', (fresh) => {
       '/assets/nothing.js',
       '/binary/siteid_person_termsOfService.en.pdf',
       '/demo/broker/.well-known/openid-configuration',
-      '/health',
+      '/health/live',
+      '/health/ready',
     ]) {
       const { status, headers, body } = await sendRaw(portal.server, path, { headers: poisoned });
       const answer = JSON.stringify(headers) + body;

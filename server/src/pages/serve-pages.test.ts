@@ -160,7 +160,7 @@ test('the styles of a screen stand in its page, and the policy names them by the
   expect((await ask('/cards/all')).styles).toBe('h1{color:red}$&');
 });
 
-test('an address that leads nowhere is 404 with the page, which says so; one of a screen is 200 [T18]', async () => {
+test('an address that leads nowhere is 404 with the page, which says so; one of a screen is 200 [T18, R-1-5]', async () => {
   const { app } = await appAt('http://localhost:3000');
   const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
   for (const url of ['/.env', '/nowhere', '/cards/nowhere', '/wp-login.php', '/demo/outbox', '/norrbygg', '/x/y/z'])

@@ -31,7 +31,13 @@ describe('the demo', () => {
   const config = readConfig(demo);
 
   test('starts without any other setting', () => {
-    expect(config.http).toEqual({ host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', trustedProxy: false });
+    expect(config.http).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      trustedProxy: false,
+      endingSeconds: 0,
+    });
     expect(config.database).toEqual({ url: undefined, poolSize: 10, dataDir: './data' });
     expect(config.identityProvider).toMatchObject({ isDemo: true, issuer: 'http://localhost:3000/demo/broker' });
     expect(config.keys).toBeNull();

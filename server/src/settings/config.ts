@@ -31,6 +31,8 @@ function arrange(values: SettingValues) {
       publicUrl,
       /** As Fastify's `trustProxy`. */
       trustedProxy: values.TRUSTED_PROXY ?? false,
+      /** Between SIGTERM and the closing of the port. */
+      endingSeconds: values.ENDING_SECONDS,
     },
     log: { level: values.LOG_LEVEL },
     database: {

@@ -22,6 +22,12 @@ export const settings = {
     'The proxies whose `X-Forwarded-For` is believed. Production must say: wrong, and all visitors share the limits of one address.',
     'off',
   ),
+  ENDING_SECONDS: setting(
+    kind.whole(0, 300),
+    '5',
+    'Seconds after SIGTERM in which the portal still answers while `/health/ready` says 503, so that a balancer sends nobody more. Then its port closes.',
+    '0',
+  ),
   LOG_LEVEL: setting(kind.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', 'How much is logged.'),
 
   DATABASE_URL: optional(kind.postgresUrl, 'PostgreSQL 15 or newer. Without it the embedded database is used.'),

@@ -23,7 +23,8 @@ const clerks: readonly Who[] = ['clerk'];
  * Written by hand, and not from the contract: what the contract says wrongly must be seen here.
  */
 export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
-  'GET /health': anyone,
+  'GET /health/live': anyone,
+  'GET /health/ready': anyone,
   'GET /api/openapi.json': anyone,
   'GET /api/general/config': anyone,
   'POST /api/cards/found-card': anyone,

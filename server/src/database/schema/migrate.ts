@@ -51,7 +51,8 @@ export async function migrate({ pool }: Pick<DatabaseHandle, 'pool'>, files = da
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** In the order of their numbers. Throws MigrationRefused. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   return Promise.all(
     files.map(async (file, index) => {

@@ -12,7 +12,7 @@ const count = 1000;
 /** What a socket sends at once; the rest it sends letter by letter. */
 const beginnings = [
   '',
-  'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+  'GET /health/live HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
   'POST /api/general/log-client-action HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"',
 ];
 
@@ -79,7 +79,7 @@ describeOnPostgres('sockets that send slowly, or nothing', (fresh) => {
     let headersEnded = Number.POSITIVE_INFINITY;
     while (slow.some((socket) => !socket.destroyed) && elapsed() < 20_000) {
       const asked = performance.now();
-      const { status } = await fetch(`http://127.0.0.1:${port}/health`);
+      const { status } = await fetch(`http://127.0.0.1:${port}/health/live`);
       times.push(performance.now() - asked);
       expect(status).toBe(200);
       if (slow.every((socket, index) => socket.destroyed || hasBody(index))) headersEnded = Math.min(headersEnded, elapsed());

@@ -2,6 +2,7 @@ import { type Language, type SignInMethod, statusesThatWaitForHolder } from '@si
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { deletePiece } from '../../database/delete-piece.ts';
+import { inTime } from '../../database/silent-database.ts';
 import type { SessionsTable } from '../../database/tables/sign-in-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { grantedAt } from '../../people/granted-at.ts';
@@ -79,7 +80,7 @@ export async function findLiveSession(
   { now, idleSince, latelySince }: Moment,
 ): Promise<LiveSession | undefined> {
   const values = [idHash, now, idleSince, latelySince];
-  const { rows } = await pool.query<LiveSession>({ name: 'live-session', text: liveSession, values });
+  const { rows } = await pool.query<LiveSession>(inTime({ name: 'live-session', text: liveSession, values }));
   return rows[0];
 }
 
@@ -101,7 +102,7 @@ const seenSession = `
 
 /** Writes that the session was seen; of requests that come at once, one does. */
 export async function touchSession(pool: pg.Pool, idHash: Buffer, now: Date, since: Date): Promise<void> {
-  await pool.query({ name: 'seen-session', text: seenSession, values: [idHash, now, since] });
+  await pool.query(inTime({ name: 'seen-session', text: seenSession, values: [idHash, now, since] }));
 }
 
 export async function deleteExpiredSessions(db: Kysely<Tables>, now: Date): Promise<boolean> {

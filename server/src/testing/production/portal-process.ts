@@ -22,6 +22,7 @@ export const productionOn = (databaseUrl: string): Record<string, string> => ({
   LOOKUP_KEY: base64(testKeys.lookupKey),
   SESSION_KEY: base64(testKeys.sessionKey),
   LOG_LEVEL: 'silent',
+  ENDING_SECONDS: '0',
 });
 
 /** A portal in a process of its own, started anew whenever it is asked to. */
@@ -59,7 +60,7 @@ export class PortalProcess {
   }
 
   async isHealthy(): Promise<boolean> {
-    return (await fetch(`${this.url}/health`).catch(() => undefined))?.status === 200;
+    return (await fetch(`${this.url}/health/ready`).catch(() => undefined))?.status === 200;
   }
 
   /** `SIGKILL` leaves it no moment to finish anything. */

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { askSchema } from './schema-mark.ts';
+
+/** Whether requests may be sent here, and why not. */
+export type ReadyStatus = 'ready' | 'ending' | 'database-away' | 'database-read-only' | 'other-schema';
+
+/** As long as the database may take to answer a probe; one that is frozen never does. */
+const patienceMilliseconds = 3_000;
+/** Anybody may ask, so the database is asked four times a second at most. */
+const keptMilliseconds = 250;
+
+/** PostgreSQL's code for a table that is not there: nothing was migrated, or a backup is just being restored. */
+const noTable = '42P01';
+
+type Parts = {
+  readonly pool: pg.Pool;
+  readonly schema: string;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+};
+
+/** Judges whether this portal can serve: its database takes changes and is of the schema that the portal was written for. */
+export class Readiness {
+  readonly #parts: Parts;
+  #isEnding = false;
+  #asked: { readonly status: Promise<ReadyStatus>; doneAt: number } | undefined;
+  #told: ReadyStatus = 'ready';
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get isEnding(): boolean {
+    return this.#isEnding;
+  }
+
+  /** From now on the portal is not ready, for good: it is about to stop listening. */
+  end(): void {
+    this.#isEnding = true;
+  }
+
+  async status(): Promise<ReadyStatus> {
+    const status = this.#isEnding ? 'ending' : await this.#asking();
+    if (status !== this.#told) {
+      this.#told = status;
+      if (status === 'ready') this.#parts.log.info('This portal is ready again.');
+      else this.#parts.log.warn({ status }, 'This portal is not ready: a balancer should send nobody here.');
+    }
+    return status;
+  }
+
+  /** A question that is under way is not asked again, however many wait for its answer. */
+  #asking(): Promise<ReadyStatus> {
+    if (this.#asked === undefined || this.#asked.doneAt + keptMilliseconds < performance.now()) {
+      const tooLate = wait(patienceMilliseconds, 'database-away' as const, { ref: false });
+      const asked = { status: Promise.race([this.#ask(), tooLate]), doneAt: Number.POSITIVE_INFINITY };
+      void asked.status.then(() => (asked.doneAt = performance.now()));
+      this.#asked = asked;
+    }
+    return this.#asked.status;
+  }
+
+  async #ask(): Promise<ReadyStatus> {
+    const { pool, schema } = this.#parts;
+    try {
+      const { rows } = await pool.query<{ isReadOnly: boolean; mark: string }>(askSchema);
+      if (rows[0]?.isReadOnly !== false) return 'database-read-only';
+      return rows[0].mark === schema ? 'ready' : 'other-schema';
+    } catch (error) {
+      return error instanceof Error && 'code' in error && error.code === noTable ? 'other-schema' : 'database-away';
+    }
+  }
+}
