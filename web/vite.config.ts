@@ -38,9 +38,8 @@ export default defineConfig(({ mode }) => ({
       // contract, and what it asks of a company, travels with the screens that make it.
       output: {
         // The first script names every other file, and a sign less of each name is 0.2 kB less of every first screen. With fewer than
-        // seven the bundler refuses so many files. A screen's script has its name, for whoever reads a log, and two that tests look for.
-        chunkFileNames: ({ isDynamicEntry, name }) =>
-          `assets/${isDynamicEntry && /(?:-screen|^notices|^min)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
+        // seven the bundler refuses so many files. Which source a script was made of is in dist/.vite/manifest.json.
+        chunkFileNames: ({ name }) => `assets/${name === 'min' ? 'min-' : ''}[hash:7].js`,
         assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
+import { builtFileOf } from '../testing/built-files.ts';
 import { leaveOutFirstAnswers } from '../testing/calls.ts';
 import { cardRow, choose, said, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -300,7 +301,7 @@ test('the report holds what happened and which browser it was, and nothing that 
 
 test('a part of the page that is gone after a deployment is fetched anew with the page, once [8-3]', async ({ page }) => {
   let asked = 0;
-  await page.route('**/assets/report-screen-*.js', async (route) => {
+  await page.route(`**${builtFileOf('report-screen')}`, async (route) => {
     asked += 1;
     await (asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue());
   });
@@ -314,11 +315,11 @@ test('a part of the page that is gone after a deployment is fetched anew with th
 test('where a part of the page does not arrive at all, the page says so, and asks for it again when told to [8-3]', async ({
   page,
 }) => {
-  await page.route('**/assets/explanation-screen-*.js', (route) => route.abort());
+  await page.route(`**${builtFileOf('explanation-screen')}`, (route) => route.abort());
   await page.goto('/explanation');
   await expect(title(page)).toHaveText('Something went wrong');
   await expect(said(page, /^We can't reach the service right now/)).toBeVisible();
-  await page.unroute('**/assets/explanation-screen-*.js');
+  await page.unroute(`**${builtFileOf('explanation-screen')}`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('How you get your SiteID card');
 });
@@ -326,7 +327,7 @@ test('where a part of the page does not arrive at all, the page says so, and ask
 test('a page stands without a part of its frame that does not arrive [8-3]', async ({ page }) => {
   await signIn(page, 'Nils Holm', 'Bank ID');
   await expect(title(page)).toBeVisible();
-  await page.route('**/assets/notices-*.js', (route) => route.abort());
+  await page.route(`**${builtFileOf('notices')}`, (route) => route.abort());
   let loaded = 0;
   page.on('request', (request) => (loaded += Number(request.isNavigationRequest())));
   // The page loads itself anew once, and asks again; until then it may not have loaded.
