@@ -24,6 +24,7 @@ export * from './calls/card-orders/order-invitations.ts';
 export * from './calls/card-orders/organisation-cards-file.ts';
 export * from './calls/card-orders/organisation-overview.ts';
 export * from './calls/card-orders/remind-holders.ts';
+export * from './calls/card-orders/second-person-requests.ts';
 export * from './calls/card-orders/unapproved-orders.ts';
 export * from './calls/card-orders/why-not-valid.ts';
 export * from './calls/client-log.ts';

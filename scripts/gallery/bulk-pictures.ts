@@ -20,6 +20,15 @@ const under: BulkJob = {
   total: 2769,
   done: 1186,
   notDone: left,
+  request: null,
+};
+const asked = { until: '2036-03-17T09:30:00.000Z', answer: null, answeredBy: null, declinedBecause: null };
+const declined: BulkJob = {
+  ...under,
+  ended: '2036-03-11T09:30:00.000Z',
+  done: 0,
+  notDone: [],
+  request: { ...asked, answer: 'declined', answeredBy: 'Yrjö Kallio', declinedBecause: 'Two of them work here still.' },
 };
 const over: BulkJob = { ...under, ended: '2026-03-10T09:30:04.000Z', done: 2554 };
 
@@ -63,8 +72,27 @@ const begin = (opens: string) => async (page: Page) => {
   await page.locator(opens).first().waitFor();
 };
 
+/** What the demo begins with: a request at Majava. */
+async function openRequest(page: Page): Promise<void> {
+  await page.locator('.bulk-job-strip .button').first().click();
+  await page.locator('.second-person-request .button').first().click();
+  await page.locator('.second-person-orders li').first().waitFor();
+}
+async function declineRequest(page: Page): Promise<void> {
+  await openRequest(page);
+  await page.locator('.second-person-request .button-row .button').last().click();
+  await page.locator('.second-person-request textarea').waitFor();
+}
+async function confirmRequest(page: Page): Promise<void> {
+  await openRequest(page);
+  await page.locator('.second-person-request .button[data-look=danger-strong]').click();
+  await page.locator('.second-person-request .message').first().waitFor();
+}
+
 const screen = 'organisation-list';
 const of = { screen, person: karl, at: active };
+const yrjo = ['Yrjö Kallio', 'Bank ID'] as const;
+const atMajava = { screen, person: yrjo, at: '/MAJAVA/organization/cards' };
 const notOver = '[role=alertdialog] progress, .bulk-job-strip progress';
 
 /** Many cards at once: before, while and after, and where it is not to be. */
@@ -93,5 +121,30 @@ export const bulkPictures: readonly Picture[] = [
   },
   { ...of, state: 'many at once: seen by who comes back', answer: listed(under) },
   { ...of, state: 'many at once: done while nobody looked', answer: listed(over) },
+  {
+    ...of,
+    state: 'second person: asked for',
+    answer: job({ ...under, done: 0, notDone: [], request: asked }),
+    act: begin('[role=alertdialog] .bulk-job .message'),
+  },
+  { ...of, state: 'second person: declined', answer: listed(declined) },
+  { ...atMajava, state: 'second person: what waits', act: openRequest },
+  { ...atMajava, state: 'second person: declining', act: declineRequest },
+  {
+    ...atMajava,
+    state: 'second person: sign in first',
+    answer: refusing('answer-second-person-request', 'errors.account.signInToProve'),
+    act: confirmRequest,
+  },
+  {
+    ...atMajava,
+    state: 'second person: failing',
+    answer: { to: 'requested-orders', by: (route) => route.abort() },
+    act: async (page) => {
+      await page.locator('.bulk-job-strip .button').first().click();
+      await page.locator('.second-person-request .button').first().click();
+      await page.locator('.second-person-request .message').first().waitFor();
+    },
+  },
   { ...of, state: 'many at once: of a colleague', answer: listed({ ...under, isOwn: false, by: 'Mats Berg' }) },
 ];

@@ -44,6 +44,8 @@ const waitingOrders = (orgState: OrganisationState): NonNullable<Picture['answer
           orgState,
           needsSecondPerson: true,
           mayChangeSetting: true,
+          mayOrder: true,
+          demands: { terminations: true, changesAbove: 25 },
           orders: [
             waiting(1, 'Grażyna Górski', ['Liisa Korhonen'], true, false),
             waiting(2, 'Lars Isak Hellström', ['Liisa Korhonen', 'Karl Nyström'], false, true),

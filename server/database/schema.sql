@@ -37,6 +37,7 @@ create table bulk_job_orders (
   order_id uuid not null,
   is_done boolean,
   why text,
+  seen timestamptz,
   constraint bulk_job_orders_pkey PRIMARY KEY (job_id, place),
   constraint bulk_job_orders_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_jobs(id) ON DELETE CASCADE,
   constraint bulk_job_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
@@ -58,16 +59,25 @@ create table bulk_jobs (
   ended timestamptz,
   stopped boolean not null default false,
   seen boolean not null default false,
+  waits_until timestamptz,
+  answer text,
+  answered_by uuid,
+  answerer_name text,
+  declined_because text,
   constraint bulk_jobs_pkey PRIMARY KEY (id),
+  constraint bulk_jobs_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES persons(id),
   constraint bulk_jobs_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint bulk_jobs_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint bulk_jobs_action_check CHECK ((action = ANY (ARRAY['suspend', 'terminate', 'reactivate', 'reject', 'renew', 'remind',
     'export']))),
+  constraint bulk_jobs_answer_check CHECK ((answer = ANY (ARRAY['confirmed', 'declined', 'withdrawn', 'lapsed']))),
+  constraint bulk_jobs_answer_check1 CHECK (((answer IS NULL) OR (waits_until IS NOT NULL))),
   constraint bulk_jobs_cause_check CHECK ((cause = ANY (ARRAY['lost', 'stolen', 'damaged', 'left_company', 'other'])))
 );
 create index bulk_jobs_by_age ON bulk_jobs (begun);
 create index bulk_jobs_of_organisation ON bulk_jobs (organisation_id, begun);
 create index bulk_jobs_open ON bulk_jobs (begun) WHERE (ended IS NULL);
+create index bulk_jobs_waiting ON bulk_jobs (organisation_id, begun) WHERE ((waits_until IS NOT NULL) AND (answer IS NULL));
 
 create table card_number_attempts (
   person_id uuid not null,
@@ -571,7 +581,8 @@ create table membership_changes (
   constraint membership_changes_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint membership_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company', 'invited']))),
   constraint membership_changes_kind_check CHECK ((kind = ANY (ARRAY['added', 'invited', 'sent-again', 'withdrawn', 'accepted',
-    'declined', 'changed', 'ended', 'granted', 'taken', 'lent', 'taken-back', 'second-person', 'request-declined'])))
+    'declined', 'changed', 'ended', 'granted', 'taken', 'lent', 'taken-back', 'second-person', 'second-terminations',
+    'second-changes', 'request-declined'])))
 );
 create index membership_changes_of_asked ON membership_changes (person_id, at) WHERE (kind = 'invited');
 create index membership_changes_of_scope ON membership_changes (scope, id);
@@ -710,7 +721,7 @@ create table organisation_changes (
     'postal-code', 'city', 'email', 'phone', 'language', 'logo', 'invoicing-type', 'invoicing-address', 'manager-added',
     'manager-ended', 'webhook-made', 'webhook-changed', 'webhook-secret', 'webhook-paused', 'webhook-resumed', 'webhook-removed',
     'cards-suspend', 'cards-terminate', 'cards-reactivate', 'cards-reject', 'cards-renew', 'cards-remind', 'cards-export',
-    'holder-photos'])))
+    'holder-photos', 'second-asked', 'second-confirmed', 'second-declined', 'second-withdrawn', 'second-lapsed'])))
 );
 create index organisation_changes_of_organisation ON organisation_changes (organisation_id, id);
 create index organisation_changes_of_staff ON organisation_changes (at) WHERE (actor_role = ANY (ARRAY['staff', 'system']));
@@ -757,9 +768,12 @@ create table organisations (
     folded(replace(company_number, '-', '')))) stored,
   email_proven text,
   takes_holder_photos boolean not null default false,
+  terminations_need_second_person boolean not null default false,
+  changes_need_second_person_above integer,
   constraint organisations_pkey PRIMARY KEY (id),
   constraint organisations_code_key UNIQUE (code),
   constraint organisations_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),
+  constraint organisations_changes_need_second_person_above_check CHECK ((changes_need_second_person_above > 0)),
   constraint organisations_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{1,31}$')),
   constraint organisations_country_check CHECK ((country ~ '^[A-Z]{2}$')),
   constraint organisations_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
@@ -865,6 +879,7 @@ create table persons (
   constraint persons_check1 CHECK (((NOT reminded_by_text) OR (phone_proven IS NOT NULL))),
   constraint persons_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et'])))
 );
+create index persons_by_birth ON persons (date_of_birth) WHERE (date_of_birth IS NOT NULL);
 create unique index persons_by_email ON persons (lower(email)) WHERE (email IS NOT NULL);
 create index persons_by_name ON persons USING gin (folded(((((given_names || ' ') || family_names) || ' ') || given_names))
   gin_trgm_ops);

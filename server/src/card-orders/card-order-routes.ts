@@ -42,12 +42,14 @@ import { registerOwnerImageRoutes } from './reading/owner-image-routes.ts';
 import { readProvenTimeline, readTimeline, type TimelineReading } from './reading/read-timeline.ts';
 import { timelineSheet } from './reading/timeline-sheet.ts';
 import { registerRemindingRoutes } from './reminding/reminding-routes.ts';
+import { registerSecondPersonRoutes } from './second-person/request-routes.ts';
 
 /** The calls of cards and orders: what is read here, what is done in card-order-action-routes.ts. */
 export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): void {
   registerCardOrderActions(app, portal);
   registerBulkChangeRoutes(app, portal);
   registerBulkJobRoutes(app, portal);
+  registerSecondPersonRoutes(app, portal);
   registerOwnerImageRoutes(app, portal);
   registerOrderingRoutes(app, portal);
   registerOrderImportRoutes(app, portal);

@@ -27,6 +27,7 @@ const everySeconds = {
   'purge sessions': 3600,
   'forget asked mails': 3600,
   'lapse corrections': 3600,
+  'lapse requests for a second person': 3600,
   'forget found cards': 3600,
   'forget tried government ids': 3600,
   'forget bulk jobs': 3600,

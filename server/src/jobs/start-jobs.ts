@@ -10,6 +10,7 @@ import { forgetOrderImports } from '../card-orders/importing/forget-order-import
 import { forgetTriedIds } from '../card-orders/ordering/try-government-ids.ts';
 import { remindHolders } from '../card-orders/reminding/remind-holders.ts';
 import { tellWhoWaits } from '../card-orders/reminding/tell-who-waits.ts';
+import { lapseRequests } from '../card-orders/second-person/lapse-requests.ts';
 import { forgetEmailLinks } from '../email-verification/verify-email.ts';
 import { makeHistoryLog, signersOf } from '../history-log/make-history-log.ts';
 import { keepHeadsInFile } from '../history-log/outside/keep-in-file.ts';
@@ -110,6 +111,7 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
     { name: 'forget asked mails', everySeconds: hour, run: () => forgetAskedMails(portal) },
     { name: 'lapse corrections', everySeconds: hour, run: () => lapseCorrections(portal) },
+    { name: 'lapse requests for a second person', everySeconds: hour, run: () => lapseRequests(portal) },
     { name: 'forget found cards', everySeconds: hour, run: () => forgetFoundCards(portal) },
     { name: 'forget tried government ids', everySeconds: hour, run: () => forgetTriedIds(portal) },
     { name: 'forget bulk jobs', everySeconds: hour, run: () => forgetBulkJobs(portal) },

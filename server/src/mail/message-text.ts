@@ -147,6 +147,15 @@ export type MessageValues = {
     readonly link: string;
     readonly supportEmail: string;
   };
+  /** To a company's other main users: somebody asks for a second person for so many cards. */
+  readonly 'second-person-asked': {
+    readonly askedBy: string;
+    readonly orgName: string;
+    readonly count: string;
+    /** For which the request waits. */
+    readonly days: string;
+    readonly link: string;
+  };
   readonly 'access-asked': { readonly askedBy: string; readonly orgName: string; readonly link: string };
   readonly 'access-answered': { readonly orgName: string; readonly answer: 'main' | 'basic' | 'decline'; readonly link: string };
   /** To a company's main users, or a card supplier's operators: nothing is sent to the address any more. */

@@ -8,6 +8,7 @@ import { openContactEmail, requestContactEmail } from './change-contact-email.ts
 import { changeHolderPhotos } from './change-holder-photos.ts';
 import { changeDetails, changeInvoicing } from './change-own-organisation.ts';
 import { changeSecondPerson } from './change-second-person.ts';
+import { changeSecondPersonDemands } from './change-second-person-demands.ts';
 import { readOrganisationDetails } from './read-organisation-details.ts';
 
 /** The details and the invoicing of a company, which its main users and staff look after (W-3-11). */
@@ -42,6 +43,13 @@ export function registerOrganisationDetailsRoutes(app: FastifyInstance, portal: 
     contract.setSecondPerson,
     async ({ input: { isNeeded }, actor, acting }) => changeSecondPerson(portal, actor, acting, isNeeded),
     // As for the invoicing: each change causes mails.
+    { limit: limitPerMinute({ browser: 20, address: 200 }) },
+  );
+  route(
+    app,
+    contract.setSecondPersonDemands,
+    async ({ input: { organizationCode: _, ...wanted }, actor, acting }) =>
+      changeSecondPersonDemands(portal, actor, acting, wanted),
     { limit: limitPerMinute({ browser: 20, address: 200 }) },
   );
 }

@@ -13,7 +13,14 @@ import { type DetailChange, leadsInvoices } from './organisation-details.ts';
 /** Who changes a company, or how: a person of it, staff, or another system's key. */
 export type Changer = NonNullable<ChangedBy> & { readonly role: 'staff' | 'company' | 'system' };
 /** What changed about a company: its details, its invoicing, which company manages its cards, or whether a second person approves. */
-type ChangedPart = DetailChange['kind'] | 'manager-added' | 'manager-ended' | 'second-person-on' | 'second-person-off';
+type ChangedPart =
+  | DetailChange['kind']
+  | 'manager-added'
+  | 'manager-ended'
+  | 'second-person-on'
+  | 'second-person-off'
+  | 'second-terminations'
+  | 'second-changes';
 type Change = {
   readonly by: Changer;
   readonly was: Organisation;
@@ -35,6 +42,8 @@ const partNames: Readonly<Record<ChangedPart, string>> = {
   'manager-ended': 'customers.managedBy',
   'second-person-on': 'approval.setting',
   'second-person-off': 'approval.setting.ended',
+  'second-terminations': 'approval.demands.terminations',
+  'second-changes': 'approval.demands.changes',
 };
 
 /**

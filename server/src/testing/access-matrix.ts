@@ -94,6 +94,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/organizations/grant-permission/:organizationCode/:personId': managers,
   'POST /api/organizations/lend-right/:organizationCode/:personId': managers,
   'POST /api/organizations/second-person/:organizationCode': managers,
+  'POST /api/organizations/second-person-demands/:organizationCode': managers,
   'GET /api/organizations/user-changes/:organizationCode': managers,
   'POST /api/staff/add-partner/:team': provenStaff,
   'GET /api/customers': provenStaff,
@@ -165,6 +166,9 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/cards/bulk-job/:organizationId/:bulkJobId': editors,
   'POST /api/cards/close-bulk-job/:organizationId/:bulkJobId': editors,
   'GET /api/cards/bulk-job-file/:languageCode/:format/:organizationId/:bulkJobId': editors,
+  'GET /api/cards/second-person-requests/:organizationId': editors,
+  'GET /api/cards/requested-orders/:organizationId/:bulkJobId': editors,
+  'POST /api/cards/answer-second-person-request/:organizationId/:bulkJobId': editors,
   'POST /api/cards/correct-holder-email/:organizationId/:orderId': editors,
   'POST /api/cards/send-link-again/:organizationId/:orderId': editors,
 

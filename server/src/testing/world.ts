@@ -49,6 +49,7 @@ export class World {
   readonly portal: Portal;
   #supplier: Promise<{ readonly id: string }> | undefined;
   #count = 0;
+  #users = 0;
 
   private constructor(server: FastifyInstance, portal: Portal) {
     this.server = server;
@@ -132,7 +133,10 @@ export class World {
   }
 
   async organisationUser(organisation: TestOrganisation, userType: UserType = 'main'): Promise<TestPerson> {
-    const person = await this.person({ givenNames: 'Karl', familyNames: 'Nyström' });
+    // Of one name, but born apart: else they would be one human with several accounts.
+    const dateOfBirth = `${1950 + this.#users}-06-01`;
+    this.#users += 1;
+    const person = await this.person({ givenNames: 'Karl', familyNames: 'Nyström', dateOfBirth });
     const row = { person_id: person.id, organisation_id: organisation.id, user_type: userType, state: 'accepted' } as const;
     await this.portal.db.insertInto('company_users').values(row).execute();
     return person;

@@ -130,5 +130,5 @@ export const useReasonAction = (action: ReasonAction) =>
       const said = { ...input, ...actingFor, changeCompanyCardStatus: orgId !== null, ...(cause !== '' && { cause }) };
       return call<typeof terminateCardOrder>(reasonEndpoints[action] as typeof terminateCardOrder, said);
     },
-    ['errors.cards.organizationNotActive'],
+    ['errors.cards.organizationNotActive', 'errors.cards.needsSecondPerson'],
   );

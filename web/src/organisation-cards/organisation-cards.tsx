@@ -45,6 +45,10 @@ const SelectionBar = lazy(() => import('./selection/selection-bar.tsx').then((lo
 const ForAllFound = lazy(() => import('./bulk/for-all-found.tsx').then((loaded) => ({ default: loaded.ForAllFound })));
 const BulkJobStrip = lazy(() => import('./bulk/bulk-job-strip.tsx').then((loaded) => ({ default: loaded.BulkJobStrip })));
 
+const RequestsStrip = lazy(() =>
+  import('./second-person/requests-strip.tsx').then((loaded) => ({ default: loaded.RequestsStrip })),
+);
+
 /** What the list begins with, and what clearing its filters leads back to (3-3). */
 const defaults = formDefaults.filterCardsForm;
 
@@ -183,11 +187,10 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
       {list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
           {list.isPlaceholderData && <LoadingIndicator />}
-          {list.data.bulkJobId !== null && (
-            <Suspense>
-              <BulkJobStrip organizationId={organizationId} bulkJobId={list.data.bulkJobId} />
-            </Suspense>
-          )}
+          <Suspense>
+            {list.data.bulkJobId !== null && <BulkJobStrip organizationId={organizationId} bulkJobId={list.data.bulkJobId} />}
+            {list.data.requestsWaiting > 0 && <RequestsStrip organizationId={organizationId} count={list.data.requestsWaiting} />}
+          </Suspense>
           {isPhone && selection !== null && (list.data.orders.length > 0 || selection.isOn) && (
             <SelectOnPhone selection={selection} rows={list.data.orders} />
           )}

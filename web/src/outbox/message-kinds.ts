@@ -30,6 +30,7 @@ export const kindsInWords = [
   'phone-code',
   'replacement-asked',
   'review-reminder',
+  'second-person-asked',
   'sms-code',
   'webhook-paused',
 ] as const;

@@ -16,6 +16,7 @@ export const personalNotices = [
   'phone-changed',
   'access-answered',
   'access-asked',
+  'second-person-asked',
   'company-state-changed',
   'company-changed',
   'main-user-added',
@@ -30,6 +31,7 @@ export const personalNotices = [
 ] as const;
 export const noticesOfMainUsers = [
   'access-asked',
+  'second-person-asked',
   'company-state-changed',
   'company-changed',
   'main-user-added',

@@ -31,7 +31,7 @@ export const suspendAllCompanyCards = endpoint({
   changesState: true,
   params: allCards,
   reply: z.strictObject({ suspendedCardsCount: z.int() }),
-  refusals: [],
+  refusals: ['errors.cards.needsSecondPerson'],
 });
 
 /**
@@ -46,7 +46,7 @@ export const reactivateAllCompanyCards = endpoint({
   changesState: true,
   params: allCards,
   reply: z.strictObject({ reactivatedCardsCount: z.int(), orgIsNotActive: z.boolean() }),
-  refusals: [],
+  refusals: ['errors.cards.needsSecondPerson'],
 });
 
 /** What can be done with selected orders; the company's rejection of an order cancels it. */
@@ -98,5 +98,5 @@ export const changeSelectedCardOrders = endpoint({
     /** Then none of its cards can be reactivated. */
     orgIsNotActive: z.boolean(),
   }),
-  refusals: [],
+  refusals: ['errors.cards.needsSecondPerson'],
 });

@@ -18,6 +18,9 @@ const ofJob = z.extend(ofOrganisation, { bulkJobId: z.uuid() });
 /** What can be done to many chosen orders at once (L-5-1). */
 export const bulkActions = [...selectedActions, 'renew', 'remind', 'export'] as const;
 export type BulkAction = (typeof bulkActions)[number];
+/** Those that change or order something, for which a second person can be demanded. */
+export type RequestableAction = Exclude<BulkAction, 'remind' | 'export'>;
+export const isRequestable = (action: BulkAction): action is RequestableAction => action !== 'remind' && action !== 'export';
 /** Those that change a status, for which a reason is demanded. */
 export const isReasoned = (action: BulkAction): action is SelectedAction => selectedActions.some((each) => each === action);
 
@@ -42,8 +45,18 @@ export const whyNotRenewed = [
 ] as const;
 export type WhyNotRenewed = (typeof whyNotRenewed)[number];
 
-/** Why something is not done to an order: as the call for one says; and whoever asked for it may change cards no more. */
-export const whyNotDone = [...reactivateCardOrder.refusals, ...whyNotReminded, ...whyNotRenewed, 'rightEnded'] as const;
+/**
+ * Why something is not done to an order: as the call for one says; whoever asked for it, or confirmed it, may change cards no more; or it
+ * was changed since a second person was asked.
+ */
+export const whyNotDone = [
+  ...reactivateCardOrder.refusals,
+  ...whyNotReminded,
+  ...whyNotRenewed,
+  'rightEnded',
+  'changedSince',
+  'confirmerRightEnded',
+] as const;
 export type WhyNotDone = (typeof whyNotDone)[number];
 
 /** Which orders: these, or all that the list finds by a search and filters. */
@@ -94,6 +107,14 @@ export const previewBulkJob = endpoint({
 });
 export type BulkPreview = z.output<(typeof previewBulkJob)['reply']>;
 
+/** What became of a request: nobody answered one that lapsed. */
+export const requestAnswers = ['confirmed', 'declined', 'withdrawn', 'lapsed'] as const;
+export type RequestAnswer = (typeof requestAnswers)[number];
+/** Days for which a request waits for a second person. */
+export const requestDays = 7;
+/** So many requests of a company may wait at once. */
+export const maximumWaitingRequests = 20;
+
 export const bulkJob = z.strictObject({
   bulkJobId: z.uuid(),
   action: z.enum(bulkActions),
@@ -107,12 +128,22 @@ export const bulkJob = z.strictObject({
   total: z.int(),
   done: z.int(),
   notDone: z.array(notDone),
+  /** Where the company demands a second person: until when it waits for one, and what that one, or whoever asked, said (L-8-3). */
+  request: z.nullable(
+    z.strictObject({
+      until: moment,
+      answer: z.nullable(z.enum(requestAnswers)),
+      answeredBy: z.nullable(z.string()),
+      declinedBecause: z.nullable(z.string()),
+    }),
+  ),
 });
 export type BulkJob = z.output<typeof bulkJob>;
 
 /**
  * Does something to the chosen orders, in portions, and goes on when nobody waits for it. The browser makes the id: the same call again is
  * answered with how far it is. Each order is judged when its turn comes, as by the call for one. Of a few it answers when all are done.
+ * Where the company demands a second person it only asks for one: nothing is done before they confirm it (L-8-2).
  */
 export const beginBulkJob = endpoint({
   method: 'POST',
@@ -145,6 +176,7 @@ export const beginBulkJob = endpoint({
     'errors.cards.tooManyChosen',
     'errors.cards.moreFoundMeanwhile',
     'errors.cards.tooManyBulkJobs',
+    'errors.secondPerson.tooManyRequests',
   ],
 });
 

@@ -135,7 +135,7 @@ export const terminateCardOrder = endpoint({
   params: z.strictObject({ orderId }),
   body: z.strictObject({ ...reasonBody, cause: z.optional(z.enum(causesOfAction.terminate)) }),
   reply: done,
-  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed'],
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed', 'errors.cards.needsSecondPerson'],
 });
 
 /**

@@ -79,6 +79,8 @@ export const cardList = z.strictObject({
   didYouMean: z.nullable(z.string()),
   /** What is being done to many of the company's orders, or was for the viewer, who has not read it yet (L-5-3); null to who may not. */
   bulkJobId: z.nullable(z.uuid()),
+  /** How many requests wait for a second person, of which whoever may change the cards is told (L-8-3). */
+  requestsWaiting: z.int(),
 });
 export type CardList = z.output<typeof cardList>;
 

@@ -4,6 +4,7 @@ import { cardType, organisationStates } from '../../enumerations.ts';
 import { day, moment, orderId, organisationSlot, text } from '../../values.ts';
 import { memberPagination, memberQuery } from '../organisations/memberships.ts';
 import { cardToOrder, knowingly, problemOfField, standingOrder } from './order-card.ts';
+import { secondPersonDemands } from './second-person-requests.ts';
 
 const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
 const access = { holder: order, organisation: order } as const;
@@ -51,6 +52,8 @@ export const getUnapprovedOrders = endpoint({
     /** Whether each order of this company waits for a second person, and whether the reader may change that. */
     needsSecondPerson: z.boolean(),
     mayChangeSetting: z.boolean(),
+    /** For what else it demands a second person; null to whom it is not to change. */
+    demands: z.nullable(secondPersonDemands),
     /** Whether the reader may change and cancel these orders, and not only approve them. */
     mayOrder: z.boolean(),
     orders: z.array(unapprovedOrder),
@@ -59,8 +62,11 @@ export const getUnapprovedOrders = endpoint({
   refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });
 
-/** Why an order was not approved: the reader typed it, it was changed since they saw it, it waits no more, or it is not theirs to see. */
-export const whysNotApproved = ['typedByYou', 'changedSince', 'notWaiting', 'notFound'] as const;
+/**
+ * Why an order was not approved: the reader typed it, or whoever did lends them the right to approve (L-8-4), it was changed since they
+ * saw it, it waits no more, or it is not theirs to see.
+ */
+export const whysNotApproved = ['typedByYou', 'lentByTypist', 'changedSince', 'notWaiting', 'notFound'] as const;
 
 /**
  * Approves orders of a company, each unless something keeps it (W-5-6). One that the caller has approved already is answered as the first

@@ -5,7 +5,7 @@ import { organisationStateMessageIds } from '../../organisations/organisation-ap
 import { invoicingTypeMessageIds } from '../../organisations/organisation-invoicing.ts';
 import { userTypeMessageIds } from '../../organisations/user-administration.ts';
 import { moment, organisationSlot } from '../../values.ts';
-import { bulkActions } from '../card-orders/bulk-jobs.ts';
+import { bulkActions, type RequestableAction, requestAnswers } from '../card-orders/bulk-jobs.ts';
 import {
   grantablePermissions,
   invited,
@@ -133,6 +133,8 @@ export const membershipChangeKinds = [
   'lent',
   'taken-back',
   'second-person',
+  'second-terminations',
+  'second-changes',
   'request-declined',
 ] as const;
 /** What may change of a company's details and invoicing, each by its own line of the log (W-3-11). */
@@ -162,6 +164,8 @@ export const webhookChangeKinds = [
   'webhook-removed',
 ] as const;
 /** What was done to many of its cards at once: to how many of how many, `becomes` of `was` (L-5-5). */
+/** What became of a request for a second person: `becomes` was to be done to `was` cards (L-8-3). */
+export const requestChangeKinds = ['second-asked', ...requestAnswers.map((answer) => `second-${answer}` as const)] as const;
 export const cardsChangeKinds = bulkActions.map((action) => `cards-${action}` as const);
 /** What became of the company itself, beside its users; `was` and `becomes` are of what the kind names. `account-changed` is former. */
 export const organisationChangeKinds = [
@@ -177,6 +181,7 @@ export const organisationChangeKinds = [
   ...managerChangeKinds,
   ...webhookChangeKinds,
   ...cardsChangeKinds,
+  ...requestChangeKinds,
 ] as const;
 /** As what somebody was invited, added or removed; a whole card supplier or ID office was added as one. */
 export const changedRoles = [...memberRoles, 'inactive', 'supplier', 'office'] as const;
@@ -203,6 +208,8 @@ export type UserChange = z.output<typeof userChange>;
 export function wordOfUserChange({ kind, becomes }: Pick<UserChange, 'kind' | 'becomes'>): string {
   if (kind === 'second-person') return becomes === 'on' ? 'secondOn' : 'secondOff';
   if (kind === 'holder-photos') return becomes === 'on' ? 'photosOn' : 'photosOff';
+  if (kind === 'second-terminations') return becomes === 'on' ? 'secondEndOn' : 'secondEndOff';
+  if (kind === 'second-changes') return becomes === null ? 'secondManyOff' : 'secondMany';
   return kind.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
 }
 
@@ -211,6 +218,15 @@ const mayOfScopes = {
   users: 'apiAccounts.may.users',
   'orderer, users': 'apiAccounts.may.both',
 } as const;
+
+/** What was asked of a second person, in the log. */
+export const requestedActionMessageIds = {
+  suspend: 'organisationUsers.requested.suspend',
+  terminate: 'organisationUsers.requested.terminate',
+  reactivate: 'organisationUsers.requested.reactivate',
+  reject: 'organisationUsers.requested.reject',
+  renew: 'organisationUsers.requested.renew',
+} as const satisfies Record<RequestableAction, string>;
 
 /** What the rights that are lent are called. */
 export const lentRightMessageIds = {
@@ -230,6 +246,8 @@ export function messageIdOfChanged(kind: UserChange['kind'], value: string | nul
     if (value === null) return 'organisationUsers.none' as const;
     return kind === 'account-scopes' ? mayOfScopes[value as keyof typeof mayOfScopes] : undefined;
   }
+  if (requestChangeKinds.some((each) => each === kind)) return requestedActionMessageIds[value as RequestableAction];
+  if (kind === 'second-changes') return undefined;
   if (kind === 'lent' || kind === 'taken-back') return lentRightMessageIds[value as LendablePermission];
   if ([...managerChangeKinds, ...cardsChangeKinds].some((each) => each === kind)) return undefined;
   if (kind === 'state' || kind === 'company-registered')

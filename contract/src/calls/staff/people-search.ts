@@ -87,6 +87,7 @@ export const portalDescriptions = [
   'suspend-all-company-cards',
   'reactivate-all-company-cards',
   'change-selected-card-orders',
+  'confirmed-by-second-person',
   'reactivate-card-order',
 ] as const;
 export type PortalDescription = (typeof portalDescriptions)[number];

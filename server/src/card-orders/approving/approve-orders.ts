@@ -2,13 +2,14 @@ import type { approveOrders as approveOrdersCall, RefusalsOf, ReplyOf } from '@s
 import { inTransaction } from '../../database/transaction.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
+import { accountsOfHuman } from '../../people/same-human-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
+import { mayOf } from '../bulk-jobs/bulk-job-store.ts';
 import { latestHistoryOf, ofIds } from '../card-order-store.ts';
 import { changeStatuses } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';
 import { isRepeat } from '../repeated-action.ts';
-import { isOwnWork } from './second-person.ts';
 import { approvalOf, lockToApprove } from './unapproved-order-store.ts';
 
 type Approved = ReplyOf<typeof approveOrdersCall>;
@@ -35,8 +36,10 @@ export async function approveOrders(
     );
     const { isSecondNeeded, state } = await approvalOf(tx, by.organisationId);
     if (!mayAct(state)) return refuse('errors.cards.approvingCompanyNotActive');
+    const typists = new Set(locked.flatMap((order) => order.typists.flatMap(({ id }) => id ?? [])));
+    const human = { accounts: await accountsOfHuman(tx, by.personId), mayOnlyBy: await lendersOf(tx, portal, by, typists) };
     const seen = new Map(asked.map(({ orderId, seen: at }) => [orderId, Date.parse(at)]));
-    const whys = new Map(locked.map((order) => [order.id, whyNotApprove(order, by, seen.get(order.id), isSecondNeeded)]));
+    const whys = new Map(locked.map((order) => [order.id, whyNotApprove(order, human, seen.get(order.id), isSecondNeeded)]));
     const allowed = locked.filter(({ id }) => whys.get(id) === null);
     const tooMany = await askForMails(
       tx,
@@ -61,8 +64,25 @@ export async function approveOrders(
   });
 }
 
-function whyNotApprove(order: Locked, { personId }: ByHand, seen: number | undefined, isSecondNeeded: boolean): Why {
+/** Those of these people without whose lending this one might not approve. */
+async function lendersOf(tx: Portal['db'], portal: Portal, { personId, organisationId }: ByHand, people: ReadonlySet<string>) {
+  const within = { ...portal, db: tx };
+  let lenders: readonly string[] = [];
+  for (const id of people) {
+    if (id === personId) continue;
+    const may = await mayOf(within, 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS', personId, organisationId, [id]);
+    if (!may) lenders = [...lenders, id];
+  }
+  return new Set(lenders);
+}
+
+/** All accounts of whoever approves, and by whose lending alone they may. */
+type Human = { readonly accounts: ReadonlySet<string>; readonly mayOnlyBy: ReadonlySet<string> };
+
+function whyNotApprove(order: Locked, human: Human, seen: number | undefined, isSecondNeeded: boolean): Why {
   if (order.status !== 'ordered') return 'notWaiting';
-  if (isOwnWork(isSecondNeeded || order.needs_second_person, order.typists, personId)) return 'typedByYou';
+  const isNeeded = isSecondNeeded || order.needs_second_person;
+  if (isNeeded && order.typists.some(({ id }) => id !== null && human.accounts.has(id))) return 'typedByYou';
+  if (isNeeded && order.typists.some(({ id }) => id !== null && human.mayOnlyBy.has(id))) return 'lentByTypist';
   return order.status_modified.getTime() === seen ? null : 'changedSince';
 }

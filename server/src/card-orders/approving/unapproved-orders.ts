@@ -27,6 +27,12 @@ export async function listUnapprovedOrders(
     orgState: organisation.state,
     needsSecondPerson: organisation.orders_need_second_person,
     ...may,
+    demands: may.mayChangeSetting
+      ? {
+          terminations: organisation.terminations_need_second_person,
+          changesAbove: organisation.changes_need_second_person_above,
+        }
+      : null,
     orders: listed.orders.map((row) => ({
       orderId: row.id,
       fullName: `${row.given_names} ${row.family_names}`.trim(),

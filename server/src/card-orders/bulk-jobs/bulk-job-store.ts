@@ -18,12 +18,15 @@ export async function findBulkJob(db: Kysely<Tables>, id: string, organisationId
   return query.where('organisation_id', '=', organisationId).executeTakeFirst();
 }
 
-/** How many jobs of the company are under way, and how many orders those have that began since a moment. */
+/** That a job is to be worked at: one that waits for a second person is not before they confirm it. */
+const isUnderWay = sql<boolean>`ended is null and (waits_until is null or answer = 'confirmed')`;
+
+/** How many jobs of the company are under way, how many wait for a second person, and how many orders those have that began since then. */
 export async function countBulkJobs(tx: Kysely<Tables>, organisationId: string, since: Date) {
-  const { rows } = await sql<{ open: number; orders: number }>`
-    select count(*) filter (where ended is null)::int as open, coalesce(sum(total) filter (where begun > ${since}), 0)::int as orders
+  const { rows } = await sql<{ open: number; waiting: number; orders: number }>`
+    select count(*) filter (where ${isUnderWay})::int as open, count(*) filter (where waits_until is not null and answer is null)::int as waiting, coalesce(sum(total) filter (where begun > ${since}), 0)::int as orders
     from bulk_jobs where organisation_id = ${organisationId}`.execute(tx);
-  return rows[0] ?? { open: 0, orders: 0 };
+  return rows[0] ?? { open: 0, waiting: 0, orders: 0 };
 }
 
 /**
@@ -54,7 +57,7 @@ export async function insertBulkJob(
 /** A job that is under way and that nobody works at, any or this one, locked until the transaction ends: of several each has its turns. */
 export async function lockOpenJob(tx: Kysely<Tables>, id: string | null): Promise<KeptJob | undefined> {
   const { rows } = await sql<KeptJob>`
-    select * from bulk_jobs where ended is null and ${id === null ? sql`true` : sql`id = ${id}`}
+    select * from bulk_jobs where ${isUnderWay} and ${id === null ? sql`true` : sql`id = ${id}`}
     order by random() limit 1 for update skip locked`.execute(tx);
   return rows[0];
 }
@@ -77,9 +80,12 @@ export async function keepOutcomes(
     where job_id = ${jobId} and order_id = outcome.id`.execute(tx);
 }
 
-/** What was not tried is not done, because whoever asked may do it no more. */
-export async function stopJob(tx: Kysely<Tables>, jobId: string): Promise<void> {
-  const why: WhyNotDone = 'rightEnded';
+/** What was not tried is not done, because whoever asked for it, or confirmed it, may do it no more. */
+export async function stopJob(
+  tx: Kysely<Tables>,
+  jobId: string,
+  why: Extract<WhyNotDone, 'rightEnded' | 'confirmerRightEnded'>,
+): Promise<void> {
   await sql`update bulk_job_orders set is_done = false, why = ${why} where job_id = ${jobId} and is_done is null`.execute(tx);
   await tx.updateTable('bulk_jobs').set({ stopped: true }).where('id', '=', jobId).execute();
 }
@@ -132,16 +138,20 @@ export async function outcomesOfJob(db: Kysely<Tables>, jobId: string) {
     .execute();
 }
 
-/** Whether a person has a right at the company now: of the company, of one that manages it, lent too, or by a right of their own. */
+/**
+ * Whether a person has a right at the company now: of the company, of one that manages it, lent too, or by a right of their own. What was
+ * lent by some people may not count.
+ */
 export async function mayOf(
   { db, now }: Pick<Portal, 'db' | 'now'>,
   right: Permission,
   personId: string,
   organisationId: string,
+  notLentBy: Iterable<string> = [],
 ): Promise<boolean> {
   const { rows } = await sql<Pick<Membership, 'userType' | 'granted'>>`
-    select user_type as "userType", ${sql.raw(grantedAt('moment.now'))} as granted
-    from company_users cross join (select ${now()}::timestamptz as now) as moment
+    select user_type as "userType", ${sql.raw(grantedAt('asked.now', 'asked.lenders'))} as granted
+    from company_users cross join (select ${now()}::timestamptz as now, ${[...notLentBy]}::uuid[] as lenders) as asked
     where person_id = ${personId} and state = 'accepted' and (organisation_id = ${organisationId} or organisation_id in (
       select manager_id from organisation_managers where managed_id = ${organisationId}))`.execute(db);
   if (rows.some((user) => permissionsOfUser(user).has(right))) return true;

@@ -10,7 +10,7 @@ import { findIsNight } from '../../mail/reminders.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
-import { findSelectedOrders } from '../bulk/bulk-change-store.ts';
+import { findSelectedOrders, type SelectedOrder } from '../bulk/bulk-change-store.ts';
 import { whyNotChangeEach } from '../bulk/change-selected-card-orders.ts';
 import { findCandidates } from '../reminding/waiting-holder-store.ts';
 import { whyNotRenewEach } from '../renewing/why-not-renew-each.ts';
@@ -31,7 +31,7 @@ export async function previewBulkJob(
   const orders = await findSelectedOrders(portal.db, organisationId, ids);
   const names = new Map(orders.map(({ id, printable_name: name }) => [id, name]));
   const organisationIsActive = (await findOrganisation(portal.db, organisationId))?.state === 'active';
-  const whys = await whysOf(ids);
+  const whys = await whysOfAction(portal, organisationId, action, { personId, ids, orders, organisationIsActive });
   const notConcerned = new Map<WhyNotDone, NotDone>();
   for (const id of ids) {
     const why = names.has(id) ? (whys.get(id) ?? null) : 'errors.cards.itemNotFound';
@@ -50,14 +50,27 @@ export async function previewBulkJob(
     isNight: action === 'remind' && (await findIsNight(portal.db, portal)),
     orgIsNotActive: !organisationIsActive,
   };
+}
 
-  async function whysOf(all: readonly string[]): Promise<ReadonlyMap<string, WhyNotDone | null>> {
-    if (action === 'export') return new Map();
-    if (action === 'remind') {
-      const waiting = new Map((await findCandidates(portal.db, portal, organisationId, all)).map(({ id, why }) => [id, why]));
-      return new Map(all.map((id) => [id, waiting.has(id) ? (waiting.get(id) ?? null) : 'notWaiting']));
-    }
-    if (action === 'renew') return whyNotRenewEach(portal, organisationId, { personId, orderIds: all, organisationIsActive });
-    return whyNotChangeEach(orders, action, { organisationIsActive, today: portal.today(), now: portal.now() });
+type Judged = {
+  readonly personId: string;
+  readonly ids: readonly string[];
+  readonly orders: readonly SelectedOrder[];
+  readonly organisationIsActive: boolean;
+};
+
+/** Why it would not be done to each order, or null, by the rules by which it is done. */
+export async function whysOfAction(
+  portal: Portal,
+  organisationId: string,
+  action: BulkAction,
+  { personId, ids, orders, organisationIsActive }: Judged,
+): Promise<ReadonlyMap<string, WhyNotDone | null>> {
+  if (action === 'export') return new Map();
+  if (action === 'remind') {
+    const waiting = new Map((await findCandidates(portal.db, portal, organisationId, ids)).map(({ id, why }) => [id, why]));
+    return new Map(ids.map((id) => [id, waiting.has(id) ? (waiting.get(id) ?? null) : 'notWaiting']));
   }
+  if (action === 'renew') return whyNotRenewEach(portal, organisationId, { personId, orderIds: ids, organisationIsActive });
+  return whyNotChangeEach(orders, action, { organisationIsActive, today: portal.today(), now: portal.now() });
 }

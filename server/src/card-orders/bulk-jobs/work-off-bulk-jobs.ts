@@ -1,10 +1,13 @@
 import { type BulkAction, maximumPhotoBytes, maximumPhotosMegabytes, type WhyNotDone } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
+import { isRefusal } from '../../refusal.ts';
+import { lockOrganisation, secondsForSelected } from '../bulk/bulk-change-store.ts';
 import { changeSelectedCardOrders } from '../bulk/change-selected-card-orders.ts';
 import { noteChangeOfMany } from '../bulk/note-change-of-many.ts';
 import { remindEach } from '../reminding/remind-waiting.ts';
 import { renewCards } from '../renewing/renew-cards.ts';
+import { lockChangedSince } from '../second-person/request-store.ts';
 import { endJob, type KeptJob, keepOutcomes, lockOpenJob, mayOf, nextOrders, stopJob } from './bulk-job-store.ts';
 
 /** So many orders in a transaction: whoever activates a card of the company, or changes one of these, waits no longer than for these. */
@@ -25,15 +28,36 @@ export async function workOffBulkJobs(portal: Portal, jobId: string | null = nul
     const within = { ...portal, db: tx };
     const atMost = portionOf(job.action);
     const orders = await nextOrders(tx, job.id, atMost);
-    const may = await mayOf(within, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', job.person_id, job.organisation_id);
-    if (may) await keepOutcomes(tx, job.id, await doTo(within, job, orders));
-    else await stopJob(tx, job.id);
-    if (may && orders.length === atMost) return true;
+    const whyNot = await whyNotGoOn(within, job);
+    if (whyNot === null) await keepOutcomes(tx, job.id, await doToUnchanged(within, job, orders));
+    else await stopJob(tx, job.id, whyNot);
+    if (whyNot === null && orders.length === atMost) return true;
     const done = await endJob(tx, job.id, portal.now());
     const by = { personId: job.person_id, name: job.actor_name };
     await noteChangeOfMany(tx, portal, job.organisation_id, { ...job, by, done });
     return true;
   });
+}
+
+/** Whoever asked, and a second person who confirmed it, may still change the company's cards (L-5-6, L-8-3). */
+async function whyNotGoOn(
+  portal: Portal,
+  { person_id: asker, answered_by: confirmer, organisation_id: organisationId }: KeptJob,
+) {
+  const mayChange = async (personId: string) => mayOf(portal, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', personId, organisationId);
+  if (!(await mayChange(asker))) return 'rightEnded';
+  return confirmer === null || (await mayChange(confirmer)) ? null : 'confirmerRightEnded';
+}
+
+/** Where a second person confirmed it, it is done to no order that was changed since they were asked: they saw it as it was (L-8-3). */
+async function doToUnchanged(portal: Portal, job: KeptJob, orderIds: readonly string[]): Promise<Outcomes> {
+  if (job.waits_until === null || orderIds.length === 0) return doTo(portal, job, orderIds);
+  // As those take their locks that change selected orders.
+  await lockOrganisation(portal.db, job.organisation_id, secondsForSelected);
+  const changed = await lockChangedSince(portal.db, job.id, orderIds);
+  const unchanged = orderIds.filter((id) => !changed.has(id));
+  const done = unchanged.length === 0 ? [] : await doTo(portal, job, unchanged);
+  return [...done, ...[...changed].map((id) => [id, 'changedSince'] as const)];
 }
 
 type Outcomes = readonly (readonly [string, WhyNotDone | null])[];
@@ -55,7 +79,9 @@ async function doTo(portal: Portal, job: KeptJob, orderIds: readonly string[]): 
     return [...(await renewCards(portal.db, portal, orderer, orderIds))];
   }
   if (reason === null) throw new Error(`${action} of orders needs a reason`);
-  const asked = { action, orderIds, reason, cause: cause ?? undefined, isPart: job.total > 1 };
-  const { orders } = await changeSelectedCardOrders(portal, job.organisation_id, by, asked);
-  return orders.map(({ orderId, why }) => [orderId, why]);
+  const ofJob = { isPart: job.total > 1, isConfirmed: job.waits_until !== null } as const;
+  const asked = { action, orderIds, reason, cause: cause ?? undefined, ofJob };
+  const changed = await changeSelectedCardOrders(portal, job.organisation_id, by, asked);
+  if (isRefusal(changed)) throw new Error('A job asks for its second person before it begins.');
+  return changed.orders.map(({ orderId, why }) => [orderId, why]);
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf, organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
+import { isRefusal } from '../../refusal.ts';
 import { changeSelectedCardOrders as changeSelected } from './change-selected-card-orders.ts';
 import { countCardsToChange } from './count-cards-to-change.ts';
 import { reactivateAllCards } from './reactivate-all-cards.ts';
@@ -17,9 +18,10 @@ import { suspendAllCards } from './suspend-all-cards.ts';
 export function registerBulkChangeRoutes(app: FastifyInstance, portal: Portal): void {
   route(app, getOrganisationCardsToChange, async ({ acting }) => countCardsToChange(portal, organisationOf(acting)));
 
-  route(app, suspendAllCompanyCards, async ({ actor, acting }) => ({
-    suspendedCardsCount: await suspendAllCards(portal, organisationOf(acting), callerOf(actor, acting).by),
-  }));
+  route(app, suspendAllCompanyCards, async ({ actor, acting }) => {
+    const suspended = await suspendAllCards(portal, organisationOf(acting), callerOf(actor, acting).by);
+    return isRefusal(suspended) ? suspended : { suspendedCardsCount: suspended };
+  });
 
   route(app, reactivateAllCompanyCards, async ({ actor, acting }) =>
     reactivateAllCards(portal, organisationOf(acting), callerOf(actor, acting).by),

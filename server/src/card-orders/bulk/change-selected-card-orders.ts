@@ -4,11 +4,14 @@ import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
 import { type ActingPerson, type Action, type Circumstances, transitionFor, whyNotReactivate } from '../card-order.ts';
 import { latestHistoryOf, ofIds } from '../card-order-store.ts';
 import { changeStatuses } from '../changing/change-status.ts';
 import { isRepeat } from '../repeated-action.ts';
 import { withdrawReplacements } from '../replacing/withdraw-replacements.ts';
+import { lockDemand } from '../second-person/request-store.ts';
+import { needsSecondPerson } from '../second-person/second-person-demand.ts';
 import {
   lockedOrganisationIsActive,
   lockOrganisation,
@@ -23,8 +26,8 @@ type Asked = {
   readonly orderIds: readonly string[];
   readonly reason: string;
   readonly cause?: CardCause | undefined;
-  /** Whether these are a part of more. */
-  readonly isPart?: boolean;
+  /** Of a job: whether these are a part of more, and whether a second person confirmed it. It asked for one, where one is demanded. */
+  readonly ofJob?: { readonly isPart: boolean; readonly isConfirmed: boolean };
 };
 type Changed = ReplyOf<typeof endpoint>;
 type Why = Changed['orders'][number]['why'];
@@ -45,26 +48,34 @@ export async function changeSelectedCardOrders(
   portal: Portal,
   organisationId: string,
   by: Caller['by'],
-  { action: asked, orderIds, reason, cause, isPart = false }: Asked,
-): Promise<Changed> {
+  { action: asked, orderIds, reason, cause, ofJob }: Asked,
+): Promise<Changed | Refusal<'errors.cards.needsSecondPerson'>> {
   const action = actions[asked];
   return inTransaction(portal.db, async (tx) => {
     await lockOrganisation(tx, organisationId, secondsForSelected);
     const orders = await lockSelectedOrders(tx, organisationId, orderIds);
     const organisationIsActive = await lockedOrganisationIsActive(tx, organisationId);
+    if (ofJob === undefined && needsSecondPerson(await lockDemand(tx, organisationId), asked, orderIds.length))
+      return refuse('errors.cards.needsSecondPerson');
     const around = { organisationIsActive, today: portal.today(), now: portal.now() };
     const whys = whyNotChangeEach(orders, asked, around);
 
     const allowed = orders.filter(({ id }) => whys.get(id) === null).map(({ id }) => id);
     // Of one alone there is nothing to say but the reason.
-    const description = isPart || allowed.length > 1 ? 'change-selected-card-orders' : null;
+    const isPart = ofJob?.isPart === true;
+    const description =
+      ofJob?.isConfirmed === true
+        ? 'confirmed-by-second-person'
+        : isPart || allowed.length > 1
+          ? 'change-selected-card-orders'
+          : null;
     const from = action === 'reactivate' ? ({ from: 'suspended' } as const) : {};
     const change = { chosen: ofIds(allowed), action, ...from, by, reason, cause, description } as const;
     const { to, count } = await changeStatuses(tx, portal, change);
     if (count !== allowed.length) throw new Error(`${count} of ${allowed.length} locked orders were changed`);
     if (action === 'reactivate') await withdrawReplacements(tx, portal, { cards: allowed, by, reason });
 
-    if (!isPart && allowed.length > 1) {
+    if (ofJob === undefined && allowed.length > 1) {
       const done = { action: asked, by, reason, done: allowed.length, total: orderIds.length };
       await noteChangeOfMany(tx, portal, organisationId, done);
     }

@@ -3,8 +3,10 @@ import { inOneStatement, inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
+import { transitionFor } from '../card-order.ts';
 import { findOrder, orderWithin } from '../card-order-store.ts';
 import { tellOfLoss } from '../replacing/ask-for-replacement.ts';
+import { andMayBeTerminatedAlone } from '../second-person/request-store.ts';
 import { changeStatuses, isAlreadyDone } from './change-status.ts';
 
 export type ReasonedAction = { readonly orderId: string; readonly reason: string };
@@ -14,17 +16,30 @@ type ActedOn = ReasonedAction & {
   readonly cause?: CardCause | undefined;
 };
 
+type WhyNotActed = 'errors.cards.itemNotFound' | 'errors.cards.transitionNotAllowed';
+type WhyNotTerminated = WhyNotActed | 'errors.cards.needsSecondPerson';
+type Acted = { readonly status: CardOrderStatus };
+
 /**
  * Suspends or terminates a card, or cancels an order as the company, within the caller's reach. Nobody is told by mail and only the
  * table of transitions decides, so one statement is the whole transaction. If it changed nothing, the order is read to say why. A holder
- * whose card is lost, stolen or damaged asks their company for another by it (L-2-2).
+ * whose card is lost, stolen or damaged asks their company for another by it (L-2-2). In a company that demands a second person for
+ * terminating nobody terminates a card alone (L-8-2).
  */
+export async function actOnCardOrder(
+  portal: Portal,
+  caller: Caller,
+  asked: ActedOn & { readonly action: 'suspend' | 'cancel' },
+): Promise<Acted | Refusal<WhyNotActed>>;
+export async function actOnCardOrder(portal: Portal, caller: Caller, asked: ActedOn): Promise<Acted | Refusal<WhyNotTerminated>>;
 export async function actOnCardOrder(
   portal: Portal,
   { reach, by }: Caller,
   { orderId, action, reason, cause }: ActedOn,
-): Promise<{ status: CardOrderStatus } | Refusal<'errors.cards.itemNotFound' | 'errors.cards.transitionNotAllowed'>> {
-  const change = { chosen: orderWithin(orderId, reach), action, by, reason, cause };
+): Promise<Acted | Refusal<WhyNotTerminated>> {
+  const asksSecond = action === 'terminate' && by.role === 'company';
+  const within = orderWithin(orderId, reach);
+  const change = { chosen: asksSecond ? andMayBeTerminatedAlone(within) : within, action, by, reason, cause };
   const { to, count } =
     by.role === 'holder' && asksForAnother(cause)
       ? await inTransaction(portal.db, async (tx) => {
@@ -37,5 +52,6 @@ export async function actOnCardOrder(
   const order = await findOrder(portal.db, orderId, reach);
   if (!order) return refuse('errors.cards.itemNotFound');
   if (await isAlreadyDone(portal.db, { order, action, by, reason, cause })) return { status: order.status };
+  if (asksSecond && transitionFor(order.status, action, by.role)) return refuse('errors.cards.needsSecondPerson');
   return refuse('errors.cards.transitionNotAllowed', { status: order.status });
 }

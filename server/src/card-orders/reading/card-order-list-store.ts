@@ -71,6 +71,7 @@ type FoundOfOrganisation = FoundPage<FoundOrder> & {
   readonly ending: readonly number[] | null;
   /** The newest work at many of its orders that is under way, or that the editor asked for and has not read yet. */
   readonly bulkJobId: string | null;
+  readonly requestsWaiting: number;
 };
 
 const listedOrganisation = sql`json_build_object('code', organisations.code, 'name', organisations.name, 'logo_id', organisations.logo_id,
@@ -94,14 +95,18 @@ export async function findOrdersForDisplay(
     sortBy,
     sortDirection,
     editorId = null,
+    now = new Date(),
     page,
     itemsPerPage,
-  }: ListOfOrganisation & WantedPage & { readonly editorId?: string | null },
+  }: ListOfOrganisation & WantedPage & { readonly editorId?: string | null; readonly now?: Date },
 ): Promise<FoundOfOrganisation | null> {
   const { rows } = await sql<FoundOfOrganisation>`
     select ${listedOrganisation} as organisation, listed.total, listed.page, coalesce(listed.orders, '[]') as orders, listed.counts, listed.ending,
       (select id from bulk_jobs where bulk_jobs.organisation_id = organisations.id and ${editorId}::uuid is not null
-        and (ended is null or person_id = ${editorId}::uuid and not seen) order by begun desc limit 1) as "bulkJobId"
+        and (ended is null and (waits_until is null or answer = 'confirmed') or ended is not null and person_id = ${editorId}::uuid and not seen)
+        order by begun desc limit 1) as "bulkJobId",
+      (select count(*)::int from bulk_jobs where bulk_jobs.organisation_id = organisations.id and ${editorId}::uuid is not null
+        and answer is null and waits_until > ${now}::timestamptz) as "requestsWaiting"
     from organisations
     cross join lateral orders_for_display(
       organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until}, ${ends && [...ends.choices]},

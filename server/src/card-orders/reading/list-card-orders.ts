@@ -36,7 +36,7 @@ import {
 } from './card-order-list-store.ts';
 import { logoPath, ownerImagePath, smallImagePath } from './picture-paths.ts';
 
-const noHints = { counts: null, endingCounts: null, didYouMean: null, bulkJobId: null };
+const noHints = { counts: null, endingCounts: null, didYouMean: null, bulkJobId: null, requestsWaiting: 0 };
 
 /** The organisation of a list; whether the viewer may act on all its cards is the caller's to know. */
 export type ViewedOrganisation = {
@@ -92,7 +92,7 @@ export async function listOrdersForDisplay(
 ): Promise<CardList | TooShort | NotFound> {
   const asked = listOf(portal, organisationId, wanted);
   if (isRefusal(asked)) return asked;
-  const found = await findOrdersForDisplay(portal.db, { ...asked, editorId, page, itemsPerPage: pageSize });
+  const found = await findOrdersForDisplay(portal.db, { ...asked, editorId, now: portal.now(), page, itemsPerPage: pageSize });
   if (found === null) return refuse('errors.cards.itemNotFound');
   const { text, ends, withoutPhoto, sentBack, toRenew = false, step } = asked;
   const tellsNobody = isSeenByStaff && text !== '' && found.orders.length === 0;
@@ -106,6 +106,7 @@ export async function listOrdersForDisplay(
     endingCounts: tellsNobody ? null : endingCountsOf(found.ending),
     didYouMean: foundNothing && !isSeenByStaff ? await suggestName(portal.db, organisationId, text) : null,
     bulkJobId: found.bulkJobId,
+    requestsWaiting: found.requestsWaiting,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { BulkAction, CardCause, WhyNotDone } from '@siteid/contract';
+import type { BulkAction, CardCause, RequestAnswer, WhyNotDone } from '@siteid/contract';
 import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
@@ -16,6 +16,12 @@ export type BulkJobsTable = {
   ended: Date | null;
   stopped: Generated<boolean>;
   seen: Generated<boolean>;
+  /** Until when it waits for a second person; null where none is demanded. */
+  waits_until: Date | null;
+  answer: RequestAnswer | null;
+  answered_by: string | null;
+  answerer_name: string | null;
+  declined_because: string | null;
 };
 
 export type BulkJobOrdersTable = {
@@ -25,4 +31,6 @@ export type BulkJobOrdersTable = {
   /** Null until it was tried. */
   is_done: boolean | null;
   why: WhyNotDone | null;
+  /** When the order was last changed, as whoever asked a second person saw it. */
+  seen: Date | null;
 };

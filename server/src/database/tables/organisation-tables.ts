@@ -32,6 +32,9 @@ export type OrganisationsTable = {
   created: Moment;
   orders_need_second_person: Generated<boolean>;
   takes_holder_photos: Generated<boolean>;
+  terminations_need_second_person: Generated<boolean>;
+  /** Null: whatever many of them. */
+  changes_need_second_person_above: number | null;
   invoicing: Invoicing;
   sorted_name: GeneratedAlways<string>;
   /** What it is searched by. */

@@ -25,6 +25,7 @@ export async function makeOrganisations(tx: Kysely<Tables>, now: Date): Promise<
       created: oldest,
       orders_need_second_person: each.code === 'MAJAVA',
       takes_holder_photos: each.code === 'NORRBYGG',
+      terminations_need_second_person: each.code === 'MAJAVA',
     })),
   );
   await insertAll(

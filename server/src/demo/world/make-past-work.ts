@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { insertDeed } from '../../identity-office/office-store.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import { type ChangedBy, insertMembershipChange } from '../../memberships/membership-change-store.ts';
 import { insertOrganisationChange } from '../../organisations/organisation-change-store.ts';
 import { clocksOf, type Portal } from '../../portal.ts';
-import { demoCustomers, demoOffice, supplierByHand, supplierIdOf } from './demo-organisations.ts';
+import { demoCustomers, demoOffice, organisationIdOf, supplierByHand, supplierIdOf } from './demo-organisations.ts';
+import { demoId } from './demo-people.ts';
 import { inTeamsSince, knownPerson } from './make-people.ts';
 import { makeWebhook } from './make-webhook.ts';
 
@@ -20,6 +21,7 @@ export async function makePastWork(tx: Kysely<Tables>, portal: Portal, now: Date
   await makeDeeds(tx, hoursAgo);
   await makeMails(tx, portal, hoursAgo);
   await makeWebhook(tx, portal, hoursAgo);
+  await makeRequest(tx, hoursAgo);
 }
 
 type HoursAgo = (hours: number) => Date;
@@ -105,4 +107,23 @@ async function makeMails(tx: Kysely<Tables>, portal: Portal, hoursAgo: HoursAgo)
       .where('recipient', '=', to)
       .execute();
   }
+}
+
+/** A request that waits for a second person: Karl, who manages Majava's cards, wants three of them terminated. */
+async function makeRequest(tx: Kysely<Tables>, hoursAgo: HoursAgo): Promise<void> {
+  const karl = knownPerson('karl-nystrom');
+  const id = demoId(16, 1);
+  const organisation_id = organisationIdOf('MAJAVA');
+  const by = { organisation_id, person_id: karl.personId, actor_name: `${karl.givenNames} ${karl.familyNames}` };
+  const asked = { action: 'terminate', reason: 'The work at the harbour is done.', cause: null, total: 3, ended: null } as const;
+  const times = { begun: hoursAgo(24), waits_until: hoursAgo(-6 * 24) };
+  await tx
+    .insertInto('bulk_jobs')
+    .values({ id, ...by, ...asked, ...times })
+    .execute();
+  await sql`
+    insert into bulk_job_orders (job_id, place, order_id, seen)
+    select ${id}::uuid, row_number() over (order by id), id, status_modified
+    from card_orders where organisation_id = ${organisation_id} and status = 'activated' and status_modified < ${times.begun}
+    order by id limit 3`.execute(tx);
 }

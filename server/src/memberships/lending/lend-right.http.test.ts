@@ -87,14 +87,19 @@ describeOnEachDatabase('a lent right', (fresh, engine) => {
     expect(await world.portal.db.selectFrom('lent_rights').selectAll().execute()).toEqual([]);
   });
 
-  test('of approving approves what others ordered, and orders, changes and cancels nothing [L-8-1]', async () => {
+  test('of approving approves what others ordered, and orders, changes and cancels nothing, nor approves for its lender [L-8-1, L-8-4]', async () => {
     await main.call(contract.setSecondPerson, { ...here(), isNeeded: true });
     const asked = { ...of(), requestId: randomUUID(), order: { ...orderOfÅsa, supplier: 'kortverket' } };
-    const { orderId = '' } = (await main.call(contract.orderCard, asked)).result.order ?? {};
+    const others = await world.organisationUser(organisation);
+    const other = await world.signIn(others);
+    const { orderId = '' } = (await other.call(contract.orderCard, asked)).result.order ?? {};
+    const own = { ...asked, requestId: randomUUID(), order: { ...asked.order, card_type: 'lma' } };
+    const { orderId: lenders = '' } = (await main.call(contract.orderCard, own)).result.order ?? {};
     await lend(approve);
     const { orders, mayOrder } = (await basic.call(contract.getUnapprovedOrders, of())).result;
-    const seen = orders[0]?.modified ?? '';
-    expect([orders.length, mayOrder]).toEqual([1, false]);
+    const seenOf = (id: string) => orders.find((each) => each.orderId === id)?.modified ?? '';
+    const seen = seenOf(orderId);
+    expect([orders.length, mayOrder]).toEqual([2, false]);
     const edited = { ...of(), orderId, seen, order: { ...orderOfÅsa, supplier: 'kortverket' } };
     expect([
       (await basic.call(contract.orderCard, { ...asked, requestId: randomUUID() })).status,
@@ -103,7 +108,16 @@ describeOnEachDatabase('a lent right', (fresh, engine) => {
     ]).toEqual([403, 403, 403]);
     const { pendingOrder: shown } = (await basic.call(contract.getCardOrderDetails, { orderId, ...here() })).result;
     expect(shown?.approval).toMatchObject({ whyNot: null });
-    expect((await basic.call(contract.approveOrders, { ...of(), orders: [{ orderId, seen }] })).result.orders[0]?.why).toBeNull();
+    // Whoever lends the right is not approved for by it (L-8-4).
+    const both = [
+      { orderId, seen },
+      { orderId: lenders, seen: seenOf(lenders) },
+    ];
+    const { orders: approved } = (await basic.call(contract.approveOrders, { ...of(), orders: both })).result;
+    expect(approved.map(({ why }) => why)).toEqual([null, 'lentByTypist']);
+    // Lent by somebody else it is a right as any.
+    await lend(approve, 7, await world.signIn(others, 'bank', true));
+    expect((await basic.call(contract.approveOrders, { ...of(), orders: both.slice(1) })).result.orders[0]?.why).toBeNull();
   });
 
   test('is lent by a main user alone who has just signed in, to a basic user, for a time [L-8-1, T6]', async () => {

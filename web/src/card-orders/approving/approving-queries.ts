@@ -1,4 +1,11 @@
-import { approveOrders, cancelUnapprovedOrder, getUnapprovedOrders, setSecondPerson } from '@siteid/contract';
+import {
+  approveOrders,
+  cancelUnapprovedOrder,
+  getUnapprovedOrders,
+  type SecondPersonDemands,
+  setSecondPerson,
+  setSecondPersonDemands,
+} from '@siteid/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../../shared/api/api.ts';
 import type { ListSearch } from '../../shared/lists/list-address.ts';
@@ -30,6 +37,12 @@ export function useApproving(organizationId: string) {
     }),
     setSecondPerson: useMutation({
       mutationFn: (isNeeded: boolean) => call(setSecondPerson, { organizationCode: organizationId, isNeeded }),
+      onSettled,
+      meta: asksToProve,
+    }),
+    setDemands: useMutation({
+      mutationFn: (demands: SecondPersonDemands) =>
+        call(setSecondPersonDemands, { organizationCode: organizationId, ...demands }),
       onSettled,
       meta: asksToProve,
     }),

@@ -22,6 +22,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { ReasonQuestion } from '../reasons/reason-question.tsx';
 import { unapprovedOrdersQuery, useApproving } from './approving-queries.ts';
 import { texts } from './approving-texts.ts';
+import { SecondPersonDemands } from './second-person-demands.tsx';
 import { tellApproved } from './tell-approved.ts';
 import '../../shared/people/people.css';
 
@@ -79,6 +80,7 @@ function UnapprovedOrders() {
             why="approval.setting.signIn"
             onClose={setSecondPerson.reset}
           />
+          {list.data.demands !== null && <SecondPersonDemands organizationId={organizationId} demands={list.data.demands} />}
         </Panel>
       )}
       {!isActive && (

@@ -63,14 +63,22 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
     fields: { rejectionReason: { validators: [required, maximumLength()], isSensitive: true } },
     onSubmit: ({ rejectionReason }) =>
       // A failure is told by the general handling; the form stays as it is and can be sent again.
-      act.mutateAsync({ orderId: order.orderId, rejectionReason, cause, orgId: list && order.orgId }).then(onDone, onFailed),
+      act
+        .mutateAsync({ orderId: order.orderId, rejectionReason, cause, orgId: list && order.orgId })
+        .then(onDone, (error) => onFailed(error, rejectionReason)),
   });
   const reason = useField(form, 'rejectionReason');
   // On a phone the keyboard would cover the card and what will happen to it.
   const isPhone = useIsNarrower(700);
 
   /** The company that ceased to be active meanwhile is told in words for whoever reactivates; all else by the general handling. */
-  function onFailed(error: unknown): false {
+  async function onFailed(error: unknown, rejectionReason: string): Promise<undefined | false> {
+    if (refusalCode(error) === 'errors.cards.needsSecondPerson' && list !== null) {
+      const { askSecondPerson } = await import('./ask-second-person.ts');
+      if (!(await askSecondPerson(order, { rejectionReason, ...(cause !== '' && { cause }) }))) return false;
+      void navigate({ href: donePath(action, list, place), replace: true });
+      return undefined;
+    }
     if (refusalCode(error) === 'errors.cards.organizationNotActive')
       showMessage({ tone: 'danger', text: { id: organisationNotActive } });
     return false;

@@ -20,6 +20,8 @@ type ResultProps = {
 export function BulkJobResult({ job, organizationId, undo, onClose }: ResultProps) {
   const { locale } = useIntl();
   const { action, bulkJobId, total, done, notDone } = job;
+  if (job.request !== null && job.request.answer !== 'confirmed')
+    return <RequestResult request={job.request} onClose={onClose} />;
   if (job.ended === null)
     return (
       <div className="bulk-job">
@@ -68,6 +70,30 @@ export function BulkJobResult({ job, organizationId, undo, onClose }: ResultProp
       </div>
       <div className="modal-buttons">
         {undo}
+        <Button autoFocus onPress={onClose}>
+          <FormattedMessage id="bulkJobs.close" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type RequestResultProps = { readonly request: NonNullable<BulkJob['request']>; readonly onClose: () => void };
+
+/** That it waits for a second person, or that nobody confirmed it and why: nothing is done. */
+function RequestResult({ request: { until, answer, answeredBy, declinedBecause }, onClose }: RequestResultProps) {
+  return (
+    <div className="bulk-job">
+      <Message tone={answer === null ? 'info' : 'warning'} isLive>
+        <p>
+          <FormattedMessage
+            id="bulkJobs.request"
+            values={{ answer: answer ?? 'waits', until: momentHere(until), name: answeredBy ?? '' }}
+          />
+        </p>
+        {declinedBecause !== null && <p>{declinedBecause}</p>}
+      </Message>
+      <div className="modal-buttons">
         <Button autoFocus onPress={onClose}>
           <FormattedMessage id="bulkJobs.close" />
         </Button>

@@ -51,7 +51,18 @@ function Strip({ organizationId, bulkJobId }: StripProps) {
         >
           {isOver ? (
             <p>
-              <FormattedMessage id="bulkJobs.done" values={{ action, done, total }} />
+              {job.request !== null && job.request.answer !== 'confirmed' ? (
+                <FormattedMessage
+                  id="bulkJobs.request"
+                  values={{
+                    answer: job.request.answer,
+                    until: momentHere(job.request.until),
+                    name: job.request.answeredBy ?? '',
+                  }}
+                />
+              ) : (
+                <FormattedMessage id="bulkJobs.done" values={{ action, done, total }} />
+              )}
             </p>
           ) : (
             <>

@@ -31,8 +31,11 @@ export const bulkJobQuery = (organizationId: string, bulkJobId: string) =>
   queryOptions({
     queryKey: ['bulk-job', organizationId, bulkJobId],
     queryFn: ({ signal }) => call(getBulkJob, { organizationId, bulkJobId }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.ended === null ? askEvery : false),
+    refetchInterval: ({ state }) => (state.data?.ended === null && !waitsForAnother(state.data) ? askEvery : false),
   });
+
+/** Whether nothing is done before a second person says so. */
+const waitsForAnother = ({ request }: BulkJob) => request !== null && request.answer === null;
 
 /** Begins a job, or finds out how far the one of this id is. */
 export function useBeginBulkJob() {

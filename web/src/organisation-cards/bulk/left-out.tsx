@@ -26,7 +26,8 @@ export function LeftOut({ notDone }: { readonly notDone: readonly NotDone[] }) {
   );
 }
 
-const Why = ({ why }: Pick<NotDone, 'why'>) => {
+/** Why something is not done, in words. */
+export const Why = ({ why }: Pick<NotDone, 'why'>) => {
   switch (why) {
     case 'notWaiting':
     case 'notYetValid':
@@ -44,6 +45,8 @@ const Why = ({ why }: Pick<NotDone, 'why'>) => {
     case 'needsCorrection':
     case 'mayNotOrder':
     case 'rightEnded':
+    case 'changedSince':
+    case 'confirmerRightEnded':
       return <FormattedMessage id={`bulkJobs.why.${why}`} />;
     // Its own words: nobody who chose many reloads a page for one.
     case 'errors.cards.transitionNotAllowed':

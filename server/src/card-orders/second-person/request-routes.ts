@@ -1,0 +1,26 @@
+import { answerSecondPersonRequest, getRequestedOrders, getSecondPersonRequests } from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { organisationOf } from '../../http/actor.ts';
+import { route } from '../../http/route.ts';
+import type { Portal } from '../../portal.ts';
+import { readOrders } from '../../staff-readings/read-orders.ts';
+import { answerRequest } from './answer-request.ts';
+import { readRequestedOrders, readRequests } from './read-requests.ts';
+
+/** The calls about what waits for a second person. */
+export function registerSecondPersonRoutes(app: FastifyInstance, portal: Portal): void {
+  route(app, getSecondPersonRequests, async ({ actor, acting }) => readRequests(portal, organisationOf(acting), actor.personId));
+
+  route(app, getRequestedOrders, async ({ input, actor, acting }) =>
+    readOrders(
+      portal,
+      { actor, acting, shows: 'list' },
+      (reading) => readRequestedOrders(reading, organisationOf(acting), input),
+      ({ orders }) => orders.map(({ orderId }) => orderId),
+    ),
+  );
+
+  route(app, answerSecondPersonRequest, async ({ input, actor, acting }) =>
+    answerRequest(portal, organisationOf(acting), actor, input),
+  );
+}

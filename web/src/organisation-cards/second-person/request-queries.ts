@@ -1,0 +1,35 @@
+import { answerSecondPersonRequest, getRequestedOrders, getSecondPersonRequests } from '@siteid/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallInput, call } from '../../shared/api/api.ts';
+
+const key = 'second-person-requests';
+
+/** What waits for a second person: asked for anew each time, for others answer too. */
+export const requestsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [key, organizationId],
+    queryFn: ({ signal }) => call(getSecondPersonRequests, { organizationId }, { signal }),
+    staleTime: 0,
+  });
+
+/** A page of what a request would do now. */
+export const requestedOrdersQuery = (organizationId: string, bulkJobId: string, page: number) =>
+  queryOptions({
+    queryKey: [key, organizationId, bulkJobId, page],
+    queryFn: ({ signal }) => call(getRequestedOrders, { organizationId, bulkJobId, page }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Confirms, declines or withdraws; whatever comes back, what waits and the list of cards are asked for anew. */
+export function useAnswerRequest(organizationId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: Omit<CallInput<typeof answerSecondPersonRequest>, 'organizationId'>) =>
+      call(answerSecondPersonRequest, { organizationId, ...asked }),
+    onSettled: () => Promise.all([key, 'cards'].map((each) => queryClient.invalidateQueries({ queryKey: [each] }))),
+    // Each request tells it where it was answered.
+    meta: { handles: answerSecondPersonRequest.refusals },
+  });
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Message } from '../../shared/ui/message.tsx';
+import { Modal } from '../../shared/ui/overlays/modal.tsx';
+import { Requests } from './requests.tsx';
+import { words } from './second-person-words.ts';
+import '../bulk/bulk.css';
+
+type StripProps = { readonly organizationId: string; readonly count: number };
+
+/** Above the list: how many requests wait for a second person, and what leads to them (L-8-3). */
+export function RequestsStrip({ organizationId, count }: StripProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (count === 0 && !isOpen) return null;
+  const close = () => setIsOpen(false);
+  return (
+    <FurtherTexts files={words}>
+      <Strip count={count} onOpen={() => setIsOpen(true)} />
+      {isOpen && <RequestsDialog organizationId={organizationId} onClose={close} />}
+    </FurtherTexts>
+  );
+}
+
+function Strip({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <section className="bulk-job-strip" aria-label={formatMessage({ id: 'secondPerson.title' })}>
+      <Message
+        tone="info"
+        actions={
+          <Button look="quiet" onPress={onOpen}>
+            <FormattedMessage id="secondPerson.show" />
+          </Button>
+        }
+      >
+        <p>
+          <FormattedMessage id="secondPerson.waiting" values={{ count }} />
+        </p>
+      </Message>
+    </section>
+  );
+}
+
+function RequestsDialog({ organizationId, onClose }: { readonly organizationId: string; readonly onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Modal isOpen onClose={onClose} title={formatMessage({ id: 'secondPerson.title' })}>
+      <Requests organizationId={organizationId} />
+      <div className="modal-buttons">
+        <Button look="quiet" onPress={onClose}>
+          <FormattedMessage id="bulkJobs.close" />
+        </Button>
+      </div>
+    </Modal>
+  );
+}
