@@ -811,14 +811,16 @@ create table outbox_messages (
   card_sealed bytea,
   contract_id uuid,
   claimed_until timestamptz,
+  turn smallint not null default 1,
   constraint outbox_messages_pkey PRIMARY KEY (id),
   constraint outbox_messages_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES company_contracts(id),
   constraint outbox_messages_channel_check CHECK ((channel = ANY (ARRAY['email', 'sms']))),
-  constraint outbox_messages_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et'])))
+  constraint outbox_messages_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
+  constraint outbox_messages_turn_check CHECK (((turn >= 0) AND (turn <= 2)))
 );
 create index outbox_messages_failed ON outbox_messages (failed DESC, id) WHERE ((sent IS NULL) AND (failed IS NOT NULL));
 create index outbox_messages_over ON outbox_messages (created) WHERE ((sent IS NOT NULL) OR (failed IS NOT NULL));
-create index outbox_messages_waiting ON outbox_messages (next_attempt) WHERE ((sent IS NULL) AND (failed IS NULL));
+create index outbox_messages_waiting ON outbox_messages (turn, next_attempt) WHERE ((sent IS NULL) AND (failed IS NULL));
 
 create table partner_keys (
   id uuid not null default gen_random_uuid(),
@@ -893,6 +895,7 @@ create table phone_codes (
   code_hash bytea not null,
   sent timestamptz not null,
   tries smallint not null default 0,
+  message_id uuid,
   constraint phone_codes_pkey PRIMARY KEY (person_id),
   constraint phone_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint phone_codes_tries_check CHECK ((tries >= 0))

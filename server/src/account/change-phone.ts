@@ -9,6 +9,7 @@ import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import { insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { lockAccountPerson, savePhone } from './account-store.ts';
+import { withdrawPhoneCode } from './phone-code-store.ts';
 
 /**
  * Saves the number by which the person is reached, in E.164, or takes it away; answers with it as people write it. Their e-mail address is
@@ -31,6 +32,7 @@ export async function saveAccountPhone(
     const tooMany = email === null ? null : await askForMails(tx, portal, asker, [email]);
     if (tooMany !== null) return tooMany;
     await savePhone(tx, actor.personId, number);
+    await withdrawPhoneCode(tx, actor.personId);
     await insertSecurityEvent(tx, { at: portal.now(), kind: 'phone-changed', personId: actor.personId, detail: {} });
     if (email !== null) {
       const language = actor.language ?? defaultLanguage;

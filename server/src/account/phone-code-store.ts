@@ -3,12 +3,27 @@ import { deletePiece } from '../database/delete-piece.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** The only good code of the person from now on. */
-export async function savePhoneCode(tx: Kysely<Tables>, personId: string, codeHash: Buffer, sent: Date): Promise<void> {
-  const code = { code_hash: codeHash, sent, tries: 0 };
+export async function savePhoneCode(
+  tx: Kysely<Tables>,
+  personId: string,
+  { codeHash, sent, messageId }: { readonly codeHash: Buffer; readonly sent: Date; readonly messageId: string | undefined },
+): Promise<void> {
+  const code = { code_hash: codeHash, sent, tries: 0, message_id: messageId ?? null };
   await tx
     .insertInto('phone_codes')
     .values({ person_id: personId, ...code })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(code))
+    .execute();
+}
+
+/** Ends the person's code, and takes its text back where it has not gone out. */
+export async function withdrawPhoneCode(tx: Kysely<Tables>, personId: string): Promise<void> {
+  await tx
+    .with('ended', (cte) => cte.deleteFrom('phone_codes').where('person_id', '=', personId).returning('message_id'))
+    .deleteFrom('outbox_messages')
+    .where(sql<boolean>`id in (select message_id from ended)`)
+    .where('sent', 'is', null)
+    .where('failed', 'is', null)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { deliverMessages } from '../mail/deliver-messages.ts';
 import type { Browser } from '../testing/browser.ts';
 import { atOnce } from '../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
@@ -32,6 +33,16 @@ describeOnEachDatabase('reminders by text message', (fresh, engine) => {
   const texts = async () => (await world.messages()).filter(({ kind }) => kind === 'phone-code');
   const lastCode = async () => /\d{6}/.exec((await texts()).at(-1)?.body ?? '')?.[0] ?? 'none';
   const wrong = async () => String((Number(await lastCode()) + 1) % 1_000_000).padStart(6, '0');
+  /** The codes that go out now, and to whom; while the gateway is away none. */
+  const deliver = async (isAway = false) => {
+    const out: string[] = [];
+    const send = async ({ recipient, body }: { readonly recipient: string; readonly body: string }) => {
+      if (isAway) throw new Error('away');
+      out.push(`${recipient} ${/\d{6}/.exec(body)?.[0]}`);
+    };
+    while (await deliverMessages(world.portal, { channels: ['sms'], send, isFinal: () => false, close: () => undefined }));
+    return out;
+  };
   const chosen = async () => {
     await send();
     expect((await prove(await lastCode())).status).toBe(200);
@@ -108,7 +119,10 @@ describeOnEachDatabase('reminders by text message', (fresh, engine) => {
   });
 
   test('bring five codes a day to a person, and to a number, whoever asks [L-1-2]', async () => {
-    for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(200);
+    for (let count = 0; count < 5; count += 1) {
+      expect((await send()).status).toBe(200);
+      await deliver();
+    }
     const refused = await send();
     expect([refused.status, refused.refused]).toEqual([429, 'errors.phoneCode.tooMany']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
@@ -146,6 +160,40 @@ describeOnEachDatabase('reminders by text message', (fresh, engine) => {
     for (let count = 0; count < 9; count += 1) statuses.push((await send()).status);
     expect(statuses).toEqual([...Array.from({ length: 8 }, () => 409), 429]);
     expect(await texts()).toEqual([]);
+  });
+
+  test('send no code that works no more: too old, replaced, or of a number given up meanwhile [L-1-2]', async () => {
+    const later = (minutes: number) => (now = new Date(now.getTime() + minutes * minute));
+    await send();
+    await deliver(true);
+    later(9);
+    expect(await deliver()).toEqual([`${number} ${await lastCode()}`]);
+    await send();
+    await deliver(true);
+    later(10);
+    expect(await deliver()).toEqual([]);
+    expect((await texts()).filter(({ failed }) => failed !== null)).toHaveLength(1);
+    await send();
+    await deliver(true);
+    later(1);
+    const own = await world.signIn(eevi, 'bank', true);
+    await send(own);
+    const newest = await world.portal.db
+      .selectFrom('outbox_messages')
+      .select('id')
+      .where('sent', 'is', null)
+      .where('failed', 'is', null)
+      .execute();
+    expect(newest).toHaveLength(1);
+    expect(await deliver()).toHaveLength(1);
+    // Another's code to the same number stays.
+    const other = await withPhone(await world.person(), number);
+    await send(other);
+    await send(own);
+    await own.call(contract.saveAccountPhone, { phone: '070-174 06 36', country: 'SE' });
+    expect(await world.portal.db.selectFrom('phone_codes').select('person_id').execute()).toHaveLength(1);
+    later(2);
+    expect(await deliver()).toHaveLength(1);
   });
 
   test('are given up also by who is not known just now [L-1-2]', async () => {

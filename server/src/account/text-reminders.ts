@@ -4,7 +4,7 @@ import { takeLock } from '../database/named-locks.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { askForMails, countedApart } from '../mail/ask-for-mails.ts';
-import { enqueueMessage } from '../mail/outbox.ts';
+import { enqueueMessages } from '../mail/outbox.ts';
 import { isMobileNumber, writePhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
@@ -17,6 +17,7 @@ import {
   savePhoneCode,
   saveProvenPhone,
   saveRemindedByText,
+  withdrawPhoneCode,
 } from './phone-code-store.ts';
 
 /** In 24 hours, for a person, and for a number whoever asks: each costs the operator something, and may be somebody else's. */
@@ -36,7 +37,7 @@ export async function readTextReminders(portal: Portal, { personId, verified }: 
   };
 }
 
-/** Sends a code to the number of the account, which replaces the one before. */
+/** Sends a code to the number of the account, which replaces the one before: that is not sent any more. */
 export async function sendPhoneCode(portal: Portal, { personId, language }: Actor) {
   if (!portal.config.sms.isOffered) return refuse('errors.phoneCode.notOffered');
   return inTransaction(portal.db, async (tx) => {
@@ -48,9 +49,11 @@ export async function sendPhoneCode(portal: Portal, { personId, language }: Acto
     const tooMany = await askForMails(tx, portal, { ...asker, perAddressAtMost: codesADay, perSenderAtMost: codesADay }, [phone]);
     if (tooMany !== null) return refuse('errors.phoneCode.tooMany', tooMany.data);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await savePhoneCode(tx, personId, hashOf(portal, personId, phone, code), portal.now());
+    await withdrawPhoneCode(tx, personId);
     const values = { code, minutes: String(phoneCodeMinutes) };
-    await enqueueMessage(tx, portal, { kind: 'phone-code', to: phone, language: language ?? defaultLanguage, values });
+    const text = { kind: 'phone-code', to: phone, language: language ?? defaultLanguage, values } as const;
+    const [messageId] = await enqueueMessages(tx, portal, [text]);
+    await savePhoneCode(tx, personId, { codeHash: hashOf(portal, personId, phone, code), sent: portal.now(), messageId });
     return {};
   });
 }

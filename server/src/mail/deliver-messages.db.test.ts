@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
+import { makeDue } from '../outbox/waiting-message-store.ts';
 import type { Portal } from '../portal.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { testPortal } from '../testing/test-portal.ts';
-import { attemptsAtMost, type Carrier, deliverMessages, type Letter, pauseAfter } from './deliver-messages.ts';
+import { attemptsAtMost, type Carrier, deliverMessages, FateUnknown, type Letter, pauseAfter } from './deliver-messages.ts';
 import { demoCarrier } from './demo-carrier.ts';
 import { enqueueMessage } from './outbox.ts';
 import { listMessages } from './outbox-store.ts';
@@ -119,6 +120,56 @@ describeOnEachDatabase('delivery', (fresh) => {
     Object.assign(state, { broken: true, final: true });
     await deliverMessages(portal, carrier);
     expect(await message()).toMatchObject({ attempts: 1, failed: clock });
+  });
+
+  test('what was handed over and may have arrived is not sent again, unless somebody asks for it [L-1-2]', async () => {
+    await enqueue('eevi@example.com');
+    const { carrier, letters } = bag();
+    const lost: Carrier = {
+      ...carrier,
+      send: async (letter) => {
+        await carrier.send(letter);
+        throw new FateUnknown('no answer');
+      },
+    };
+    await deliverMessages(portal, lost);
+    for (let hours = 0; hours < 48; hours += 1) {
+      clock = later(clock, 3600);
+      await deliverMessages(portal, lost);
+    }
+    expect(letters).toHaveLength(1);
+    expect(await message()).toMatchObject({ attempts: 1, sent: null, last_error: 'no answer' });
+    expect((await message())?.failed).not.toBeNull();
+    await makeDue(portal.db, portal, letters[0]?.id ?? '');
+    await deliverMessages(portal, carrier);
+    expect(letters).toHaveLength(2);
+  });
+
+  test('what somebody waits for at a screen goes first, and reminders last, however many are due [L-1-2]', async () => {
+    const link = 'http://localhost:3000/';
+    const of = { language: 'en', to: 'a@example.com' } as const;
+    const values = { orgName: 'Norrbygg', count: '1', names: 'A', link };
+    for (let count = 0; count < 12; count += 1) await enqueueMessage(portal.db, portal, { ...of, kind: 'cards-end', values });
+    clock = later(clock, 60);
+    for (let count = 0; count < 6; count += 1) await enqueue('eevi@example.com');
+    clock = later(clock, 60);
+    await enqueueMessage(portal.db, portal, { ...of, kind: 'email-change', to: 'b@example.com', values: { link, hours: '1' } });
+    await enqueueMessage(portal.db, portal, {
+      ...of,
+      kind: 'phone-code',
+      to: '+46701740609',
+      values: { code: '1', minutes: '10' },
+    });
+    const { carrier, letters } = bag();
+    const all = { ...carrier, channels: ['email', 'sms'] as const };
+    const recipients = () => letters.map(({ recipient }) => recipient);
+    await deliverMessages(portal, all);
+    expect(recipients().slice(0, 2).toSorted()).toEqual(['+46701740609', 'b@example.com']);
+    expect(recipients().slice(2)).toEqual(Array.from({ length: 3 }, () => 'eevi@example.com'));
+    await deliverMessages(portal, all);
+    expect(recipients().slice(5, 8)).toEqual(Array.from({ length: 3 }, () => 'eevi@example.com'));
+    while (await deliverMessages(portal, all));
+    expect(letters).toHaveLength(20);
   });
 
   test('the demo marks mails and codes as sent, to be read on its outbox page', async () => {

@@ -1,3 +1,4 @@
+import { phoneCodeMinutes } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
 import { type CardPicture, drawCardPicture } from './card-picture.ts';
 import { openBody, openCard } from './outbox.ts';
@@ -6,9 +7,10 @@ import {
   findAttachedContract,
   markFailed,
   markSent,
+  mayCodeGo,
   type OutboxMessage,
   postpone,
-  withdrawReminders,
+  withdrawReminder,
 } from './outbox-store.ts';
 import { isNight, reminders } from './reminders.ts';
 
@@ -20,6 +22,12 @@ export type Letter = Pick<OutboxMessage, 'id' | 'channel' | 'recipient' | 'langu
   /** A signed contract, as a PDF. */
   readonly contract: Buffer | null;
 };
+
+/**
+ * Thrown by a carrier that handed a message over and does not know what became of it. It is not sent again by itself: a text costs money,
+ * and whoever gets it a second and a third time learns to leave it unread.
+ */
+export class FateUnknown extends Error {}
 
 /** Hands messages to the world outside. After what `send` throws comes another attempt, unless `isFinal` says that none can succeed. */
 export type Carrier = {
@@ -51,10 +59,15 @@ export async function deliverMessages(portal: Portal, carrier: Carrier): Promise
   const { channels } = carrier;
   const claim = { channels, limit: batch, leaseSeconds, reminders, isNight: isNight(portal) };
   const claimed = await claimMessages(portal.db, portal, claim);
-  const reminding = claimed.filter(({ kind }) => reminders.some((each) => each === kind)).map(({ id }) => id);
-  const withdrawn = reminding.length === 0 ? null : await withdrawReminders(portal.db, reminding);
-  for (const message of claimed) if (withdrawn?.has(message.id) !== true) await deliver(portal, carrier, message);
+  for (const message of claimed.toSorted((one, other) => one.turn - other.turn))
+    if (await isStillWanted(portal, message)) await deliver(portal, carrier, message);
   return claimed.length === batch;
+}
+
+/** Asked of each as it is about to go: those claimed with it may have taken most of a minute. */
+async function isStillWanted(portal: Portal, { id, kind }: OutboxMessage): Promise<boolean> {
+  if (reminders.some((each) => each === kind)) return !(await withdrawReminder(portal.db, id));
+  return kind === 'phone-code' ? mayCodeGo(portal.db, portal, id, phoneCodeMinutes) : true;
 }
 
 async function deliver(portal: Portal, carrier: Carrier, message: OutboxMessage): Promise<void> {
@@ -67,7 +80,7 @@ async function deliver(portal: Portal, carrier: Carrier, message: OutboxMessage)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const cameBack = carrier.isFinal(error);
-    const givesUp = attempts >= attemptsAtMost || cameBack;
+    const givesUp = attempts >= attemptsAtMost || cameBack || error instanceof FateUnknown;
     // The address and the server's words stay in the table: a log is read by more people.
     portal.log.warn({ message: id, attempts, givesUp }, 'A message could not be sent.');
     if (givesUp) await markFailed(portal.db, portal, id, { error: reason, cameBack });

@@ -57,8 +57,8 @@ export type Claim = {
 };
 
 /**
- * Takes due messages, oldest first: each counts one more attempt and is left alone by everyone until its lease ends, so that a
- * second instance, or this one after a crash, comes back to it no earlier: to a reminder, on the next day.
+ * Takes due messages, by their turn and then the oldest first: each counts one more attempt and is left alone by everyone until its lease
+ * ends, so that a second instance, or this one after a crash, comes back to it no earlier: to a reminder, on the next day.
  */
 export async function claimMessages(db: Kysely<Tables>, clock: Clock, claim: Claim): Promise<OutboxMessage[]> {
   const { channels, limit, leaseSeconds, reminders, isNight } = claim;
@@ -76,6 +76,7 @@ export async function claimMessages(db: Kysely<Tables>, clock: Clock, claim: Cla
         .where('channel', 'in', channels)
         .where('next_attempt', '<=', clock.sharedNow())
         .where(sql<boolean>`not (${isReminder} and ${isNight})`)
+        .orderBy('turn')
         .orderBy('next_attempt')
         .limit(limit)
         .forUpdate()
@@ -86,22 +87,33 @@ export async function claimMessages(db: Kysely<Tables>, clock: Clock, claim: Cla
 }
 
 /**
- * Those of these reminders whose order waits no more are taken back, unsent, and text messages to whom they are not wanted any more, or to
- * a number that is not theirs; answers which.
+ * A reminder whose order waits no more is taken back, unsent, and a text message to whom it is not wanted any more, or to a number that is
+ * not theirs; answers whether it was.
  */
-export async function withdrawReminders(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function withdrawReminder(db: Kysely<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with stale as (
       select told.id from holder_messages told
       join outbox_messages message on message.id = told.id
       join card_orders on card_orders.id = told.order_id
-      where told.id = any (${[...ids]}::uuid[]) and (card_orders.status <> told.status or card_orders.status_modified <> told.waits_since
+      where told.id = ${id} and (card_orders.status <> told.status or card_orders.status_modified <> told.waits_since
         or told.kind = 'card-ends-soon' and not is_end_open(card_orders.id)
         or message.channel = 'sms' and not exists (
           select from persons where id = ${personOf} and phone = message.recipient and reminded_by_text))
     ), told as (delete from holder_messages where id in (select id from stale))
     delete from outbox_messages where id in (select id from stale) returning id`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  return rows.length > 0;
+}
+
+/** Whether a code is still to be sent: one that was replaced has gone, and one that works no more is given up. */
+export async function mayCodeGo(db: Kysely<Tables>, { sharedNow }: Clock, id: string, minutes: number): Promise<boolean> {
+  const { rows } = await sql`
+    with over as (
+      update outbox_messages set failed = ${sharedNow()}, last_error = 'The code works no more.', claimed_until = null
+      where id = ${id} and created + make_interval(mins => ${minutes}::int) <= ${sharedNow()} returning id
+    )
+    select from outbox_messages where id = ${id} and not exists (select from over)`.execute(db);
+  return rows.length > 0;
 }
 
 export async function markSent(db: Kysely<Tables>, clock: Clock, id: string): Promise<void> {

@@ -7,6 +7,7 @@ import { type MessageKind, type MessageValues, messageText } from './message-tex
 import { noticesOff } from './notice-store.ts';
 import { type AboutOrder, insertMessages, type OutboxMessage, type WrittenMessage } from './outbox-store.ts';
 import { inPlainCharacters, type TextedKind, textMessage } from './text-message.ts';
+import { turnOf } from './turn.ts';
 
 export type NewMessage<Kind extends MessageKind> = {
   readonly kind: Kind;
@@ -75,6 +76,7 @@ function writtenMessage(portal: Writer, { kind, to, language, values, card, cont
     language,
     subject,
     body_sealed: portal.secrets.seal(isText ? inPlainCharacters(body) : body, bodyContext(id)),
+    turn: turnOf(kind),
     card_sealed: card === undefined ? null : portal.secrets.seal(JSON.stringify(card), cardContext(id)),
     contract_id: contractId ?? null,
     about,
@@ -93,6 +95,7 @@ function writtenText({ config, secrets }: Writer, { kind, to, language, orgName,
     language,
     subject: productName,
     body_sealed: secrets.seal(text, bodyContext(id)),
+    turn: turnOf(kind),
     card_sealed: null,
     contract_id: null,
     about,

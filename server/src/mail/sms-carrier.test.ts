@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSilentServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FateUnknown } from './deliver-messages.ts';
 import { smsCarrier } from './sms-carrier.ts';
 
 type Asked = {
@@ -48,7 +49,7 @@ const failure = async (carrier: ReturnType<typeof smsCarrier>) => {
     await carrier.send(letter);
     return null;
   } catch (error) {
-    return { message: (error as Error).message, isFinal: carrier.isFinal(error) };
+    return { message: (error as Error).message, isFinal: carrier.isFinal(error), mayBeTaken: error instanceof FateUnknown };
   }
 };
 
@@ -69,19 +70,21 @@ test('a text message reaches the gateway as JSON with its number, its text and t
   );
 });
 
-test('a number that the gateway refuses is not tried again, anything else is [L-1-2]', async () => {
+test('a number that the gateway refuses is not tried again, nor what it may have taken; anything else is [L-1-2]', async () => {
   const carrier = smsCarrier({ url, key: undefined });
-  for (const [status, isFinal] of [
-    [400, true],
-    [422, true],
-    [401, false],
-    [404, false],
-    [429, false],
-    [500, false],
-    [503, false],
+  for (const [status, isFinal, mayBeTaken] of [
+    [400, true, false],
+    [422, true, false],
+    [401, false, false],
+    [404, false, false],
+    [429, false, false],
+    [503, false, false],
+    [500, false, true],
+    [502, false, true],
+    [504, false, true],
   ] as const) {
     answer = (_, response) => response.writeHead(status).end('no');
-    expect(await failure(carrier)).toEqual({ message: `The SMS gateway answered ${status}.`, isFinal });
+    expect(await failure(carrier)).toEqual({ message: `The SMS gateway answered ${status}.`, isFinal, mayBeTaken });
   }
 });
 
@@ -90,6 +93,7 @@ test('a redirect of the gateway is not followed, for it may lead number and key 
   expect(await failure(smsCarrier({ url, key: 'a-secret' }))).toEqual({
     message: 'The SMS gateway answered 307.',
     isFinal: false,
+    mayBeTaken: false,
   });
   expect(asked).toHaveLength(1);
 });
@@ -99,6 +103,7 @@ test('a gateway that does not answer, or never stops answering, holds nobody up,
   expect(await failure(smsCarrier({ url, key: undefined }, 100))).toEqual({
     message: 'The SMS gateway did not answer in time.',
     isFinal: false,
+    mayBeTaken: true,
   });
   let more: NodeJS.Timeout | undefined;
   answer = (_, response) => {
@@ -108,5 +113,21 @@ test('a gateway that does not answer, or never stops answering, holds nobody up,
   expect(await failure(smsCarrier({ url, key: undefined }))).toBeNull();
   clearInterval(more);
   const away = smsCarrier({ url: 'http://127.0.0.1:1/secret-path', key: undefined });
-  expect(await failure(away)).toEqual({ message: 'The SMS gateway was not reached.', isFinal: false });
+  expect(await failure(away)).toEqual({ message: 'The SMS gateway was not reached.', isFinal: false, mayBeTaken: false });
+  // One that takes no connection, as behind a firewall: it was given nothing.
+  const silent = createSilentServer(() => undefined).listen(0, '127.0.0.1');
+  await new Promise((done) => silent.once('listening', done));
+  const unready = `https://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+  expect(await failure(smsCarrier({ url: unready, key: undefined }, 200))).toMatchObject({ mayBeTaken: false });
+  silent.close();
+});
+
+test('a gateway that hangs up without a word may have taken the text, also after it began to answer [L-1-2]', async () => {
+  const said = { message: 'The SMS gateway gave no answer.', isFinal: false, mayBeTaken: true };
+  answer = (_, response) => response.destroy();
+  expect(await failure(smsCarrier({ url, key: undefined }))).toEqual(said);
+  answer = (_, response) => response.socket?.end('not http');
+  expect(await failure(smsCarrier({ url, key: undefined }))).toEqual(said);
+  answer = (_, response) => response.writeHead(200, { 'content-length': 9 }).write('x', () => response.destroy());
+  expect(await failure(smsCarrier({ url, key: undefined }))).toBeNull();
 });

@@ -1,4 +1,6 @@
-import type { Carrier } from './deliver-messages.ts';
+import { request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+import { type Carrier, FateUnknown } from './deliver-messages.ts';
 
 export type SmsSettings = {
   /** Of the operator's own gateway, or of whom they pay for one; it may be inside their network. */
@@ -10,6 +12,8 @@ export type SmsSettings = {
 const usualTime = 10_000;
 /** By which ordinary gateways say that the message itself is wrong: nobody has such a number. */
 const refusedForGood = [400, 422];
+/** It takes nothing now; any other fault may have come after it took the text. */
+const takesNothing = 503;
 
 class NotTaken extends Error {
   readonly isFinal: boolean;
@@ -22,27 +26,53 @@ class NotTaken extends Error {
 
 /**
  * Posts each text message to an HTTP gateway, as JSON: `to`, a number in E.164, `text`, and `id`, the same at every attempt. It goes to
- * that address and to no other, and of the answer the status alone is read.
+ * that address and to no other, and of the answer the status alone is read. Once connected, a gateway that does not say whether it took a
+ * text may have taken it.
  */
 export function smsCarrier({ url, key }: SmsSettings, answerWithin = usualTime): Carrier {
+  const isSecure = url.startsWith('https:');
   return {
     channels: ['sms'],
     send: async ({ id, recipient, body }) => {
-      const answer = await fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(answerWithin),
-        headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
-        body: JSON.stringify({ id, to: recipient, text: body }),
-      }).catch((error: unknown) => {
-        // What is thrown may name the address, which may hold a secret.
-        const isLate = error instanceof Error && error.name === 'TimeoutError';
-        throw new Error(isLate ? 'The SMS gateway did not answer in time.' : 'The SMS gateway was not reached.');
-      });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new NotTaken(answer.status);
+      const text = JSON.stringify({ id, to: recipient, text: body });
+      const status = await post(text);
+      if (status >= 500 && status !== takesNothing) throw new FateUnknown(`The SMS gateway answered ${status}.`);
+      if (status < 200 || status > 299) throw new NotTaken(status);
     },
     isFinal: (error) => error instanceof NotTaken && error.isFinal,
     close: () => undefined,
   };
+
+  async function post(text: string): Promise<number> {
+    return new Promise((answered, failed) => {
+      let isConnected = false;
+      const late = AbortSignal.timeout(answerWithin);
+      const asked = (isSecure ? requestByHttps : requestByHttp)(url, {
+        method: 'POST',
+        // A connection of its own: on a kept one it is not known whether the gateway was still there.
+        agent: false,
+        signal: late,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        },
+      });
+      asked.on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => (isConnected = true)));
+      asked.on('response', (answer) => {
+        answer.on('error', () => undefined);
+        answered(answer.statusCode ?? 0);
+        asked.destroy();
+      });
+      // What is thrown may name the address, which may hold a secret.
+      const end = () => {
+        if (!isConnected) failed(new Error('The SMS gateway was not reached.'));
+        else failed(new FateUnknown(`The SMS gateway ${late.aborted ? 'did not answer in time' : 'gave no answer'}.`));
+      };
+      asked.on('error', end);
+      // An answer that is none, such as a change of the protocol, ends the connection and says nothing more.
+      asked.on('close', end);
+      asked.end(text);
+    });
+  }
 }

@@ -219,6 +219,24 @@ describeOnEachDatabase('a holder who chose text messages', (fresh) => {
     }
   });
 
+  test('gets none that they gave up while those before it went out [L-1-2]', async () => {
+    const eevi = await world.person();
+    await choose({ phone: '+46701740636', phone_proven: begun, reminded_by_text: true }, eevi);
+    for (const who of [astrid, eevi]) await order({}, who);
+    at(3 * days);
+    await remind();
+    const slow = carrier('sms');
+    await deliverMessages(world.portal, {
+      ...slow,
+      send: async (letter) => {
+        await slow.send(letter);
+        for (const who of [astrid, eevi]) await choose({ reminded_by_text: false }, who);
+      },
+    });
+    expect(sent.filter(([to]) => to !== address)).toHaveLength(1);
+    expect(await texts()).toHaveLength(1);
+  });
+
   test('is still reminded by mail where nobody has the number, and by text again with the next [L-1-2]', async () => {
     await order();
     at(3 * days);

@@ -13,6 +13,8 @@ export type OutboxMessagesTable = {
   card_sealed: Buffer | null;
   contract_id: Generated<string | null>;
   created: Moment;
+  /** Of what is due the lowest goes first. */
+  turn: Generated<number>;
   attempts: Generated<number>;
   next_attempt: Moment;
   sent: Date | null;

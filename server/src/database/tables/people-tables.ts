@@ -82,6 +82,8 @@ export type PhoneCodesTable = {
   /** Of the code, the person and the number. */
   code_hash: Buffer;
   sent: Moment;
+  /** Its text. */
+  message_id: string | null;
   /** Wrong ones. */
   tries: Generated<number>;
 };
