@@ -195,6 +195,7 @@ create table card_orders (
   needs_second_person boolean not null default false,
   replaces uuid,
   is_renewal boolean not null default false,
+  confirmed_email text,
   constraint card_orders_pkey PRIMARY KEY (id),
   constraint card_orders_card_number_key UNIQUE (card_number),
   constraint card_orders_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES persons(id),
@@ -1208,17 +1209,18 @@ SELECT id,
 -- name_of_person(given_names text, family_names text, username text) returns text
 -- name_of_renamed_user() returns trigger
 -- narrowed_card_orders(organisation uuid, shown text, likes text[], number_wanted text, ends_from date, ends_until date,
---   ends_choices date[], without_photo boolean, sent_back boolean, to_renew boolean, in_step text, sorted_by text, descending
---   boolean, wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT ids uuid[], OUT counts json, OUT
---   ending integer[]) returns record
+--   ends_choices date[], without_photo boolean, sent_back boolean, to_renew boolean, in_step text, turned_down_since timestamptz,
+--   sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT ids
+--   uuid[], OUT counts json, OUT ending integer[]) returns record
 -- one_line(words text) returns text
 -- order_ids_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
---   without_photo boolean, sent_back boolean, to_renew boolean, in_step text, sorted_by text, descending boolean) returns uuid[]
--- order_step(id uuid, status text) returns text
+--   without_photo boolean, sent_back boolean, to_renew boolean, in_step text, turned_down_since timestamptz, sorted_by text,
+--   descending boolean) returns uuid[]
+-- order_step(id uuid, status text, turned_down_since timestamptz) returns text
 -- orders_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
---   ends_choices date[], without_photo boolean, sent_back boolean, to_renew boolean, in_step text, sorted_by text, descending
---   boolean, wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT orders json, OUT counts json, OUT
---   ending integer[]) returns record
+--   ends_choices date[], without_photo boolean, sent_back boolean, to_renew boolean, in_step text, turned_down_since timestamptz,
+--   sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT orders
+--   json, OUT counts json, OUT ending integer[]) returns record
 -- orders_under(filter text, kept card_order_counts) returns integer
 -- part_like(part text) returns text
 -- refuse_reserved_code() returns trigger

@@ -118,7 +118,7 @@ export type WrittenChange = {
   /** What else it writes on the order. */
   readonly set?: ChangedBeside | undefined;
 };
-export type ChangedBeside = Partial<Pick<CardOrder, 'holder_id' | 'phone' | 'card_number' | 'pin_sealed'>>;
+export type ChangedBeside = Partial<Pick<CardOrder, 'holder_id' | 'confirmed_email' | 'phone' | 'card_number' | 'pin_sealed'>>;
 
 /**
  * The one statement that changes statuses: of the orders that `chosen` says and that stand in one of `from`, with a row of history for

@@ -1,4 +1,3 @@
-import { describeCorrection } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
@@ -9,14 +8,13 @@ export async function findOwnEmail(db: Kysely<Tables>, personId: string): Promis
 }
 
 /**
- * The address of the latest order that the person confirmed: they are told there while they have none of their own. One that a company
- * corrected afterwards they never saw: whoever corrects it must not get what warns them.
+ * The address of the latest order that the person confirmed, as it was then: they are told there while they have none of their own. What
+ * a company corrected afterwards they never saw: whoever corrects it must not get what warns them. An address that it took away, for
+ * nobody was reached there, is the last to be chosen.
  */
-export const emailOfLatestOrder = (personId: RawBuilder<unknown>) => sql<string | null>`(select email from card_orders
-  where holder_id = ${personId} and email is not null and not exists (select from card_order_history as corrected
-    where corrected.order_id = card_orders.id and corrected.status = 'personalized' and corrected.actor_role = 'company'
-      and corrected.description = ${describeCorrection('correct_email', [])})
-  order by created desc, id limit 1)`;
+export const emailOfLatestOrder = (personId: RawBuilder<unknown>) => sql<string | null>`(select confirmed_email from card_orders
+  where holder_id = ${personId} and confirmed_email is not null
+  order by confirmed_email is distinct from email, created desc, id limit 1)`;
 
 export async function findEmailOfLatestOrder(db: Kysely<Tables>, personId: string): Promise<string | null> {
   return (await db.selectNoFrom(emailOfLatestOrder(sql`${personId}::uuid`).as('email')).executeTakeFirstOrThrow()).email;

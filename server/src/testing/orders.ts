@@ -33,7 +33,7 @@ export async function makeOrder(
   const by = (role: Role) =>
     role === 'holder' ? { personId: holder.id, name: holder.name, role } : { personId: null, name: role, role };
   const brought = {
-    confirm: { holder_id: holder.id },
+    confirm: { holder_id: holder.id, confirmed_email: order.email ?? null },
     personalize: { card_number, pin_sealed: portal.secrets.seal(pin, `card-order:${order.id}:pin`) },
   };
   return inTransaction(portal.db, async (tx) => {

@@ -22,7 +22,7 @@ export async function confirmCardOrder(portal: Portal, { reach, by }: Caller, { 
     const why = whyNotConfirm(order, check, portal.config.portal);
     if (why !== null) return refuse(why);
     if ((await findCorrection(tx, orderId)) !== undefined) return refuse('errors.cards.correctionWaits');
-    const set = { holder_id: by.personId, phone: number };
+    const set = { holder_id: by.personId, confirmed_email: order.email, phone: number };
     const confirmed = await changeStatus(tx, portal, { order, action: 'confirm', by, set });
     if (isRefusal(confirmed)) return confirmed;
     const released = await changeStatus(tx, portal, { order: confirmed, action: 'release', by });

@@ -74,6 +74,7 @@ type FilledElsewhere =
   | 'photo_id'
   | 'orderer_reference'
   | 'holder_id'
+  | 'confirmed_email'
   | 'redeemed_by'
   | 'rejection_reason'
   | 'suspended_by'

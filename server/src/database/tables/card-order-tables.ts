@@ -35,6 +35,8 @@ export type CardOrdersTable = {
   date_of_birth: Day;
   nationalities: string[];
   email: string | null;
+  /** Where the holder was told of the order that they confirmed: no later correction changes it. */
+  confirmed_email: string | null;
   phone: string | null;
   language: Generated<Language>;
   contact_email: string | null;

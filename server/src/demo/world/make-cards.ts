@@ -146,6 +146,7 @@ function orderRow(portal: Portal, now: Date, order: DemoOrder) {
     status_modified: daysBefore(now, order.modifiedDaysAgo),
     created: daysBefore(now, order.createdDaysAgo),
     holder_id: order.holderId,
+    confirmed_email: order.holderId === null ? null : order.email,
     redeemed_by: order.redeemedBy,
     government_id_hash: governmentIdHash(portal, order.governmentId),
     government_id_sealed: secrets.seal(order.governmentId.value, `card-order:${order.id}:government-id`),
