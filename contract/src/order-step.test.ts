@@ -17,7 +17,7 @@ const waits = {
 } as const;
 
 test('an order waits for one thing, and for whoever is to do it [L-11-2]', () => {
-  const plain = { isSentBack: false, cameBack: false };
+  const plain = { isSentBack: false, cameBack: false, isSettled: false };
   const told = cardOrderStatuses.flatMap((status) => {
     const step = orderStep(status, plain);
     return step === null ? [] : [[status, [step, turnOfStep[step]]]];
@@ -26,8 +26,8 @@ test('an order waits for one thing, and for whoever is to do it [L-11-2]', () =>
 });
 
 test('what is said to be wrong, or an address that nobody is reached at, waits for the company first [L-11-2]', () => {
-  const sentBack = { isSentBack: true, cameBack: true };
-  const unreached = { isSentBack: false, cameBack: true };
+  const sentBack = { isSentBack: true, cameBack: true, isSettled: false };
+  const unreached = { isSentBack: false, cameBack: true, isSettled: false };
   expect(orderStep('approved_by_personalizer', sentBack)).toBe('correct');
   expect(orderStep('approved_by_personalizer', unreached)).toBe('correctAddress');
   expect(orderStep('personalized', unreached)).toBe('correctAddress');
@@ -37,4 +37,13 @@ test('what is said to be wrong, or an address that nobody is reached at, waits f
   // What a card supplier sent back.
   expect(orderStep('ordered', sentBack)).toBe('approve');
   expect([turnOfStep.correct, turnOfStep.correctAddress]).toEqual(['company', 'company']);
+});
+
+test('what was turned down waits for nothing once it is settled, and nothing else is settled so [L-11-2]', () => {
+  const settled = { isSentBack: false, cameBack: false, isSettled: true };
+  expect(orderStep('rejected_by_personalizer', settled)).toBeNull();
+  const others = cardOrderStatuses.filter((status) => status !== 'rejected_by_personalizer');
+  const plain = { ...settled, isSettled: false };
+  expect(others.length).toBeGreaterThan(10);
+  for (const status of others) expect(orderStep(status, settled)).toBe(orderStep(status, plain));
 });

@@ -43,18 +43,23 @@ const steps: Readonly<Record<CardOrderStatus, OrderStep | null>> = {
 
 /**
  * What an order of this status waits for; null for nothing. While its company has still to answer what its holder says is wrong with it,
- * or a mail to them came back, it waits for the company first; what a card supplier sent back waits to be approved again (0050).
+ * or a mail to them came back, it waits for the company first; what a card supplier sent back waits to be approved again (0050). What was
+ * turned down waits for nothing once it is settled: somebody has ordered for the same worker since, or nobody has for `turnedDownDays`.
  * `order_step.sql` says the same of an order in the database.
  */
 export function orderStep(
   status: CardOrderStatus,
-  { isSentBack, cameBack }: { readonly isSentBack: boolean; readonly cameBack: boolean },
+  { isSentBack, cameBack, isSettled }: { readonly isSentBack: boolean; readonly cameBack: boolean; readonly isSettled: boolean },
 ): OrderStep | null {
   const step = steps[status];
+  if (step === 'orderAnew') return isSettled ? null : step;
   if (step === null || turnOfStep[step] !== 'holder') return step;
   if (isSentBack) return 'correct';
   return cameBack ? 'correctAddress' : step;
 }
+
+/** Days for which an order that was turned down is still to be ordered anew. */
+export const turnedDownDays = 90;
 
 /** The steps that an order goes through from the day it is ordered until its card is active, as a company is told how long they take. */
 export const stepsOfFlow = ['approve', 'check', 'review', 'make', 'activate'] as const satisfies readonly OrderStep[];

@@ -5,7 +5,7 @@
 create or replace function narrowed_card_orders(
   organisation uuid, shown text, likes text[], number_wanted text,
   ends_from date, ends_until date, ends_choices date[], without_photo boolean, sent_back boolean, to_renew boolean,
-  in_step text, sorted_by text, descending boolean, wanted_page integer, per_page integer,
+  in_step text, turned_down_since timestamptz, sorted_by text, descending boolean, wanted_page integer, per_page integer,
   out total integer, out page integer, out ids uuid[], out counts json, out ending integer[])
 language plpgsql stable
 set enable_seqscan = off
@@ -39,7 +39,8 @@ begin
     found_where := found_where || ' and is_end_open(id)';
   end if;
   if in_step is not null then
-    found_where := found_where || format(' and filter_group in (''pending'', ''active'') and order_step(id, status) = %L', in_step);
+    found_where := found_where || format(' and filter_group in (''pending'', ''active'') and order_step(id, status, %L) = %L',
+      turned_down_since, in_step);
   end if;
   if likes is not null then
     found_where := found_where || ' and id = any ($4)';

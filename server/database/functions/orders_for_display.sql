@@ -4,7 +4,8 @@
 -- connection; each plan finds its rows by an index, whatever the values are.
 create or replace function orders_for_display(
   organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date, ends_choices date[],
-  without_photo boolean, sent_back boolean, to_renew boolean, in_step text, sorted_by text, descending boolean, wanted_page integer, per_page integer,
+  without_photo boolean, sent_back boolean, to_renew boolean, in_step text, turned_down_since timestamptz,
+  sorted_by text, descending boolean, wanted_page integer, per_page integer,
   out total integer, out page integer, out orders json, out counts json, out ending integer[])
 language plpgsql stable
 set plan_cache_mode = force_generic_plan
@@ -32,7 +33,7 @@ begin
   if ends_until is not null or without_photo or sent_back or to_renew or in_step is not null or text_wanted <> '' and not newest_first then
     select * into total, page, ids, counts, ending
     from narrowed_card_orders(organisation, shown, likes, number_wanted, ends_from, ends_until, ends_choices, without_photo, sent_back, to_renew,
-      in_step, sorted_by, descending, wanted_page, per_page);
+      in_step, turned_down_since, sorted_by, descending, wanted_page, per_page);
   elsif text_wanted <> '' then
     select * into total, page, ids, counts
     from search_card_orders(organisation, shown, total, (counts ->> 'all')::integer, likes, number_wanted, wanted_page, per_page);

@@ -4,10 +4,14 @@ import { plannedPerValue } from '../../database/prepared-statements.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** How many of a company's orders stand at each step, by the function by which a list is narrowed to them. */
-export async function countBySteps(db: Kysely<Tables>, organisationId: string): Promise<ReadonlyMap<OrderStep, number>> {
+export async function countBySteps(
+  db: Kysely<Tables>,
+  organisationId: string,
+  turnedDownSince: Date,
+): Promise<ReadonlyMap<OrderStep, number>> {
   const { rows } = await sql<{ step: OrderStep; orders: number }>`${plannedPerValue}
     select step, count(*)::int as orders from (
-      select order_step(id, status) as step from card_orders
+      select order_step(id, status, ${turnedDownSince}::timestamptz) as step from card_orders
       where organisation_id = ${organisationId} and filter_group in ('pending', 'active') and status <> 'activated') as steps
     where step is not null group by step`.execute(db);
   return new Map(rows.map(({ step, orders }) => [step, orders]));

@@ -49,6 +49,14 @@ describeOnEachDatabase('a company’s first page', (fresh) => {
   test('in the database an order waits for what the rules say, in every case [L-11-2]', async () => {
     const { db } = world.portal;
     const id = await order('activated');
+    const stepOf = async (since: Date) =>
+      (
+        await sql<{ step: string | null }>`select order_step(id, status, ${since}::timestamptz) as step from card_orders`.execute(
+          db,
+        )
+      ).rows[0]?.step;
+    const longAgo = new Date(0);
+    const later = new Date(now.getTime() + 1);
     await db.deleteFrom('holder_messages').execute();
     for (const isSentBack of [false, true]) {
       if (isSentBack) await sendBack(id);
@@ -61,8 +69,11 @@ describeOnEachDatabase('a company’s first page', (fresh) => {
               .set({ status, suspended_by: status === 'suspended' ? 'company' : null })
               .execute(),
           );
-          const { rows } = await sql<{ step: string | null }>`select order_step(id, status) as step from card_orders`.execute(db);
-          expect([status, rows[0]?.step]).toEqual([status, orderStep(status, { isSentBack, cameBack })]);
+          for (const isSettled of [false, true])
+            expect([status, await stepOf(isSettled ? later : longAgo)]).toEqual([
+              status,
+              orderStep(status, { isSentBack, cameBack, isSettled }),
+            ]);
         }
       }
       await db.deleteFrom('holder_messages').execute();
@@ -112,6 +123,38 @@ describeOnEachDatabase('a company’s first page', (fresh) => {
       expect(result.pendingOrder?.lastTold?.addressMayBeCorrected).toBe(true);
     }
     expect((await karl.call(getOrdersForDisplay, { organizationCode: organisation.code, step: 'nothing' })).status).toBe(400);
+  });
+
+  test('of what was turned down counts what nobody has ordered anew, for 90 days [L-11-2]', async () => {
+    const worker = await world.person();
+    const pass = async (days: number) => {
+      now = new Date(now.getTime() + days * day);
+      karl = await world.signIn(await world.organisationUser(organisation));
+    };
+    const turnDown = async () => (await world.order(worker, organisation, 'rejected_by_personalizer')).id;
+    const toOrderAnew = async () => {
+      const { orders } = await listed({ step: 'orderAnew' });
+      const count = (await overview()).waiting.find(({ step }) => step === 'orderAnew')?.orders ?? 0;
+      expect(orders).toHaveLength(count);
+      return orders.map(({ orderId }) => orderId);
+    };
+    const first = await turnDown();
+    const elsewhere = await world.organisation();
+    now = new Date(now.getTime() + 60_000);
+    await world.order(worker, elsewhere, 'ordered');
+    expect(await toOrderAnew()).toEqual([first]);
+    // The newer order that is turned down is the one to order anew.
+    const second = await turnDown();
+    expect(await toOrderAnew()).toEqual([second]);
+    await pass(89);
+    expect(await toOrderAnew()).toEqual([second]);
+    await pass(2);
+    expect(await toOrderAnew()).toEqual([]);
+    const third = await turnDown();
+    now = new Date(now.getTime() + 60_000);
+    expect(await toOrderAnew()).toEqual([third]);
+    await world.order(worker, organisation, 'ordered');
+    expect(await toOrderAnew()).toEqual([]);
   });
 
   test('says how many cards end soon that are still to be renewed, each number being those rows [L-11-2, L-4-1]', async () => {

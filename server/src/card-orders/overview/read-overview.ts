@@ -13,15 +13,17 @@ import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { findOrdersForDisplay } from '../reading/card-order-list-store.ts';
+import { turnedDownSince } from '../reading/list-card-orders.ts';
 import { countBySteps, findFlow, hasAnyOrder } from './overview-store.ts';
 
 const day = 86_400_000;
 
 /** What of a company's cards and orders waits for whom, what ends soon, and how long its orders took (L-11-2): numbers alone. */
 export async function readOverview(
-  { db, today, now }: Portal,
+  portal: Portal,
   organisationId: string,
 ): Promise<ReplyOf<typeof getOrganisationOverview> | Refusal<RefusalsOf<typeof getOrganisationOverview>>> {
+  const { db, today, now } = portal;
   const organisation = await findOrganisation(db, organisationId);
   if (organisation === null) return refuse('errors.cards.itemNotFound');
   const from = today();
@@ -29,7 +31,7 @@ export async function readOverview(
   const since = new Date(now().getTime() - flowDays * day);
   const [hasOrders, steps, list, flow] = await Promise.all([
     hasAnyOrder(db, organisationId),
-    countBySteps(db, organisationId),
+    countBySteps(db, organisationId, turnedDownSince(portal)),
     // The very list that a number leads to.
     findOrdersForDisplay(db, { ...toRenewOf(organisationId), ends: { from, until: ends.at(-1) ?? from, choices: ends } }),
     findFlow(db, organisationId, { since, atMost: flowOrdersAtMost }),

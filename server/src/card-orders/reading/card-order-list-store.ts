@@ -43,6 +43,9 @@ type WantedPage = { readonly page: number; readonly itemsPerPage: number };
 /** The days, `YYYY-MM-DD`, within which a card that is not over ends: both belong to them. `choices` are the ends of other such days. */
 export type EndsWithin = { readonly from: string; readonly until: string; readonly choices: readonly string[] };
 
+/** What an order waits for; what was turned down before the moment is no longer to be ordered anew. */
+type WaitedFor = { readonly is: OrderStep; readonly turnedDownSince: Date };
+
 /** An organisation's list, narrowed and sorted; an empty text is no search. */
 export type ListOfOrganisation = {
   readonly organisationId: string;
@@ -52,7 +55,7 @@ export type ListOfOrganisation = {
   readonly withoutPhoto: boolean;
   readonly sentBack: boolean;
   readonly toRenew?: boolean | undefined;
-  readonly step?: OrderStep | undefined;
+  readonly step?: WaitedFor | undefined;
   readonly sortBy: CardsSortKey;
   readonly sortDirection: SortDirection;
 };
@@ -110,7 +113,7 @@ export async function findOrdersForDisplay(
     from organisations
     cross join lateral orders_for_display(
       organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until}, ${ends && [...ends.choices]},
-      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${step}, ${sortBy}, ${sortDirection === 'descending'}, ${page}, ${itemsPerPage}) as listed
+      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${step?.is}, ${step?.turnedDownSince}, ${sortBy}, ${sortDirection === 'descending'}, ${page}, ${itemsPerPage}) as listed
     where organisations.id = ${organisationId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -169,7 +172,9 @@ export async function findOrderIdsForDisplay(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ ids: readonly string[] }>`
     select order_ids_for_display(${organisationId}, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until},
-      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${step}, ${sortBy}, ${sortDirection === 'descending'}) as ids`.execute(db);
+      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${step?.is}, ${step?.turnedDownSince}, ${sortBy}, ${sortDirection === 'descending'}) as ids`.execute(
+    db,
+  );
   return rows[0]?.ids ?? [];
 }
 

@@ -12,6 +12,7 @@ import {
   searchedText,
   statusesOfFilter,
   statusesThatWaitForHolder,
+  turnedDownDays,
   waitsForHolder,
 } from '@siteid/contract';
 import { momentOf } from '../../database/moment.ts';
@@ -144,12 +145,15 @@ export function listOf(portal: Portal, organisationId: string, wanted: Wanted): 
     withoutPhoto,
     sentBack,
     toRenew,
-    step,
+    step: step && { is: step, turnedDownSince: turnedDownSince(portal) },
     sortBy,
     sortDirection,
   };
   return whyNotSearch(text) ?? list;
 }
+
+/** Since when an order that was turned down is still to be ordered anew. */
+export const turnedDownSince = ({ now }: Pick<Portal, 'now'>) => new Date(now().getTime() - turnedDownDays * 86_400_000);
 
 /** From today: what ended before is over. */
 function endsOf(portal: Portal, { endsWithinDays }: Pick<Wanted, 'endsWithinDays'>): EndsWithin | null {
