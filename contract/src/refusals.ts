@@ -94,6 +94,7 @@ export const refusals = {
   'errors.messages.notWaiting': 409,
   'errors.messages.sentTooOften': 429,
   'errors.production.openedByAnother': 409,
+  'errors.production.sentBackTooOften': 429,
   'errors.apiAccount.companyNotActive': 409,
   'errors.apiAccount.emailAlreadyRegistered': 409,
   'errors.apiAccount.expiresInPast': 422,
@@ -128,6 +129,7 @@ export const refusals = {
   'errors.partner.idempotencyKeyReused': 409,
   'errors.partner.keyNotAccepted': 401,
   'errors.partner.scopeMissing': 403,
+  'errors.partner.sentBackUnchanged': 409,
 } as const satisfies Record<`errors.${string}`, number>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -34,7 +34,9 @@ export async function stepsAfter(db: Kysely<Tables>, owner: EventOwner, after: n
     select (select coalesce(max(position), ${after}) from span)::bigint as last, (select count(*) from span)::int as places,
       f.position, f.order_id as "orderId", f.status, f.actor_role, f.description, f.modified_time as at, c.code as company,
       f.orderer_reference as reference,
-      (select b.status from card_order_history b where b.order_id = f.order_id and b.id < f.id order by b.id desc limit 1) as before
+      (select b.status from card_order_history b where b.order_id = f.order_id and b.id < f.id order by b.id desc limit 1) as before,
+      exists (select from card_order_history b where b.order_id = f.order_id and b.id < f.id
+        and b.status = 'approved_by_orderer') as "wasApproved"
     from (select) one left join (found f join organisations c on c.id = f.organisation_id) on true order by f.position`.execute(
     db,
   );

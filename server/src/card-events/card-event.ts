@@ -6,8 +6,11 @@ export type EventOwner =
   | { readonly as: 'organisations'; readonly organisationIds: readonly string[] }
   | { readonly as: 'supplier'; readonly supplierId: string };
 
-/** One step of the history, with the status that the order had before it. */
-export type EventStep = Pick<HistoryRow, 'status' | 'actor_role' | 'description'> & { readonly before: CardOrderStatus | null };
+/** One step of the history, with the status that the order had before it, and whether it had been approved until then. */
+export type EventStep = Pick<HistoryRow, 'status' | 'actor_role' | 'description'> & {
+  readonly before: CardOrderStatus | null;
+  readonly wasApproved: boolean;
+};
 
 /** What each step of the timeline is called by machines; null: it comes with the next one, in the same transaction, or changes no card. */
 const kinds: Readonly<Record<TimelineStep['event'], CardEventKind | null>> = {
@@ -43,13 +46,13 @@ const kinds: Readonly<Record<TimelineStep['event'], CardEventKind | null>> = {
   allow_renewal: null,
 };
 
-/** The event that a step is for this owner; null where they are told nothing. No supplier hears of an order before it is approved. */
+/** The event that a step is for this owner; null where they are told nothing. No supplier hears of an order before it is first approved. */
 export function eventKindOf(step: EventStep, owner: Pick<EventOwner, 'as'>): CardEventKind | null {
   const kind = kinds[eventOf(step, step.before)];
   if (owner.as === 'organisations' || kind === null) return kind;
   // What a holder sends back the company answers; the supplier is told of what it sent back itself.
   if (kind === 'card.sent_back' && step.actor_role !== 'personalizer') return null;
-  return step.before !== 'ordered' || step.status === 'approved_by_orderer' ? ofSupplier(kind) : null;
+  return step.before !== 'ordered' || step.wasApproved || step.status === 'approved_by_orderer' ? ofSupplier(kind) : null;
 }
 
 const ofSupplier = (kind: CardEventKind) => (supplierEventKinds.some((each) => each === kind) ? kind : null);

@@ -27,12 +27,15 @@ type Event = TimelineStep['event'];
 
 /** The history as this reader may know it, both the newest first (L-7-1). */
 export function timelineOf(history: readonly HistoryRow[], reader: TimelineReader): TimelineStep[] {
+  // What was said of an order before its company changed it may have been said of another worker.
+  const changed = history.findIndex((row, at) => eventOf(row, history[at + 1]?.status ?? null) === 'change');
+  const isOfAnother = (at: number) => reader.as === 'holder' && changed !== -1 && at > changed;
   return history.map((row, at) => ({
     at: row.modified_time.toISOString(),
     event: eventOf(row, history[at + 1]?.status ?? null),
     status: row.status,
     ...actorOf(row, reader),
-    ...(tellsReason(row, reader) ? { reason: row.reason, cause: row.cause } : { reason: null, cause: null }),
+    ...(tellsReason(row, reader) && !isOfAnother(at) ? { reason: row.reason, cause: row.cause } : { reason: null, cause: null }),
     along: isPortalDescription(row.description) && row.description !== 'activate-card-order' ? row.description : null,
     fields: correctionAt(row)?.things ?? null,
   }));

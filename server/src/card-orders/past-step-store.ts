@@ -18,3 +18,9 @@ export async function wasBroughtSince(
     .where('modified_time', '>', since);
   return (await query.executeTakeFirst()) !== undefined;
 }
+
+/** Whether the order ever stood there. */
+export async function everStoodAt(tx: Kysely<Tables>, orderId: string, status: CardOrderStatus): Promise<boolean> {
+  const query = tx.selectFrom('card_order_history').select('id').where('order_id', '=', orderId).where('status', '=', status);
+  return (await query.executeTakeFirst()) !== undefined;
+}

@@ -35,6 +35,7 @@ export async function reportEvent(
       | 'errors.cards.itemNotFound'
       | 'errors.cards.transitionNotAllowed'
       | 'errors.cards.cardNumberTaken'
+      | 'errors.production.sentBackTooOften'
       | 'errors.partner.cardNumberInvalid'
     >
 > {

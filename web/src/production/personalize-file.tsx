@@ -125,6 +125,8 @@ const ends = {
   'errors.cards.itemNotFound': 'notFound',
   'errors.cards.transitionNotAllowed': 'notPrinted',
   'errors.cards.cardNumberTaken': 'numberTaken',
+  // Of what is sent back alone.
+  'errors.production.sentBackTooOften': 'notPrinted',
   'errors.partner.cardNumberInvalid': 'numberInvalid',
   'errors.production.openedByAnother': 'opened',
   pinInvalid: 'pin',

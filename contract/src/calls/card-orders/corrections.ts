@@ -10,7 +10,7 @@ const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
 const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS';
 
-/** How often in 24 hours an order may be sent back by its holder. */
+/** How often in 24 hours an order may be sent back by its holder, and by its card supplier. */
 export const correctionsPerDay = 3;
 /** Days for which a correction waits for the company; then the order waits for its holder as before. */
 export const correctionDays = 30;

@@ -180,6 +180,7 @@ export const approveOrder = partnerEndpoint({
     'errors.cards.transitionNotAllowed',
     'errors.cards.approvingCompanyNotActive',
     'errors.cards.tooManyMails',
+    'errors.partner.sentBackUnchanged',
     'errors.partner.idempotencyKeyReused',
   ],
 });

@@ -77,6 +77,7 @@ export const reportProductionEvent = partnerEndpoint({
     'errors.cards.itemNotFound',
     'errors.cards.transitionNotAllowed',
     'errors.cards.cardNumberTaken',
+    'errors.production.sentBackTooOften',
     'errors.partner.cardNumberInvalid',
     'errors.partner.idempotencyKeyReused',
   ],

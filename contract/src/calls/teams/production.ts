@@ -144,6 +144,7 @@ const whyNotReported = [
   'errors.cards.itemNotFound',
   'errors.cards.transitionNotAllowed',
   'errors.cards.cardNumberTaken',
+  'errors.production.sentBackTooOften',
   'errors.partner.cardNumberInvalid',
   'errors.production.openedByAnother',
 ] as const;

@@ -12,6 +12,7 @@ import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { endedStatuses } from '../card-order.ts';
 import { type CardOrder, changeUnapproved, lockOrder } from '../card-order-store.ts';
+import { deleteCorrection } from '../correcting/correction-store.ts';
 import { type ByHand, byHand, fromEarlier, kept, photoByHand, told, toldOf, withoutNulls } from '../ordering/order-card.ts';
 import {
   contextFor,
@@ -25,6 +26,7 @@ import { type Keyed, keyed, readOrderRow } from '../ordering/order-row.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
 import { standingOrders } from '../ordering/standing-order-store.ts';
 import { noteTooManyIds, tryGovernmentIds } from '../ordering/try-government-ids.ts';
+import { everStoodAt } from '../past-step-store.ts';
 import { approvalOf } from './unapproved-order-store.ts';
 
 type Edited = ReplyOf<typeof editOrderCall>;
@@ -54,6 +56,9 @@ export async function editOrder(
     const context = { ...(await contextFor(tx, portal.today(), orderer, undefined)), photos };
     const read = readOrderRow({ line: 1, fields: { ...given, ...known?.fields } }, context);
     if (!('line' in read)) return { standing: null, problems: read.map(told) };
+    // That supplier stands in its history and was told of it: another one makes another order.
+    if (read.columns.supplier_id !== order.supplier_id && (await everStoodAt(tx, orderId, 'approved_by_orderer')))
+      return { standing: null, problems: [{ field: 'supplier', reason: 'supplierStays', values: {} }] };
     // Of another worker it is no replacement: it would end, once activated, a card that is not theirs.
     const isSameWorker = keyed(portal, read).hash.equals(order.government_id_hash);
     const changed = keyed(portal, { ...read, replaces: isSameWorker ? order.replaces : null });
@@ -96,6 +101,8 @@ export async function editOrder(
       // The photo that it has stays where it is.
       ...(known?.photo === undefined && { photo_id: (await insertPhotos(tx, [read.photo]))[0] ?? null }),
     };
+    // What was said is wrong was said of somebody else.
+    if (!isSameWorker) await deleteCorrection(tx, orderId);
     await changeUnapproved(tx, orderId, columns, { by: orderer.by, now: portal.now() });
     return { standing: null, problems: [] };
   });

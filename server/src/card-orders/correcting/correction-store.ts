@@ -2,7 +2,7 @@ import { type CorrectableField, describeCorrection } from '@siteid/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OrderCorrectionsTable } from '../../database/tables/card-order-tables.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { CardOrder } from '../card-order-store.ts';
+import { type CardOrder, latestHistory } from '../card-order-store.ts';
 import type { Photo } from '../ordering/order-intake-store.ts';
 
 export type Correction = Omit<Selectable<OrderCorrectionsTable>, 'said' | 'photo'> & {
@@ -51,16 +51,27 @@ export async function deleteCorrection(tx: Kysely<Tables>, orderId: string): Pro
   await tx.deleteFrom('order_corrections').where('order_id', '=', orderId).execute();
 }
 
-/** How often the order was sent back by its holder since the moment, and how long ago the first of those was. */
-export async function sentBackSince(tx: Kysely<Tables>, orderId: string, since: Date) {
-  return tx
+/** How often the order was sent back since the moment, by its holder or by its card supplier, and when the first of those was. */
+export async function sentBackSince(tx: Kysely<Tables>, orderId: string, { role, since }: SentBackBy) {
+  const rows = tx
     .selectFrom('card_order_history')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('modified_time').as('first')])
     .where('order_id', '=', orderId)
-    .where('actor_role', '=', 'holder')
-    .where('description', 'like', `${describeCorrection('send_back', [])}%`)
-    .where('modified_time', '>', since)
-    .executeTakeFirstOrThrow();
+    .where('actor_role', '=', role)
+    .where('modified_time', '>', since);
+  // What a supplier describes is its own; it brings an order nowhere else than here.
+  const sentBack =
+    role === 'holder'
+      ? rows.where('description', 'like', `${describeCorrection('send_back', [])}%`)
+      : rows.where('status', '=', 'ordered');
+  return sentBack.executeTakeFirstOrThrow();
+}
+type SentBackBy = { readonly role: 'holder' | 'personalizer'; readonly since: Date };
+
+/** Whether nobody has changed this order, which waits for its approval, since its card supplier sent it back. */
+export async function isUnchangedSinceSentBack(tx: Kysely<Tables>, { id, status }: Pick<CardOrder, 'id' | 'status'>) {
+  const [last] = await latestHistory(tx, id, 1);
+  return status === 'ordered' && last?.actor_role === 'personalizer';
 }
 
 /** Orders whose correction waits since before the moment, so many at most. */

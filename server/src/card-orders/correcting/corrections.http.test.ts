@@ -82,6 +82,16 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     expect(mail).toMatchObject({ recipient: 'office@bygg.example', language: 'sv' });
     expect(mail?.body).toContain(`/${organisation.code}/organization/cards/view-order/${order.id}`);
     expect(mail?.body).not.toContain('Luleå');
+    // Where the order names no contact and the company no address, its main users are told.
+    await world.portal.db.updateTable('organisations').set({ email: null }).where('id', '=', organisation.id).execute();
+    const main = await world.organisationUser(organisation);
+    await world.portal.db.updateTable('persons').set({ email: 'main@bygg.example' }).where('id', '=', main.id).execute();
+    await withdraw(await waitingId());
+    await send({ city: 'Luleå' });
+    expect((await mails('order-sent-back')).map(({ recipient }) => recipient)).toEqual([
+      'office@bygg.example',
+      'main@bygg.example',
+    ]);
     for (const [by, slots] of [
       [asHolder, {}],
       [asCompany, { organizationCode: organisation.code }],

@@ -7,6 +7,7 @@ import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { jpegOf, pngOf } from '../../testing/photos.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 import type { CardOrder } from '../card-order-store.ts';
+import { pixelsOfTheDay } from '../ordering/photo-file.ts';
 import { lapseCorrections } from './lapse-corrections.ts';
 
 const base64Of = (file: Buffer) => file.toString('base64');
@@ -88,6 +89,21 @@ describeOnEachDatabase('another photo of a holder', (fresh, engine) => {
     expect((await sendPhoto()).refused).toBe('errors.correction.noPhoto');
     expect((await send({ said: { city: 'Luleå' } })).result.problems).toEqual([]);
     expect(await waiting()).toMatchObject([{ photo: null, photo_came_as: null }]);
+  });
+
+  test('is not decoded for who may not give one, nor of an order that waits for nobody [L-3-6]', async () => {
+    const stranger = await world.person();
+    expect((await send({ photo: base64Of(given) }, await world.signIn(stranger))).refused).toBe('errors.cards.itemNotFound');
+    await allow(false);
+    expect((await sendPhoto()).refused).toBe('errors.correction.noPhoto');
+    await allow(true);
+    const waiting = order.id;
+    order = await world.order(holder, organisation, 'printed');
+    expect((await sendPhoto()).refused).toBe('errors.cards.transitionNotAllowed');
+    const decoded = async () => Promise.all([stranger, holder].map(async ({ id }) => (await pixelsOfTheDay.get(id)) !== null));
+    expect(await decoded()).toEqual([false, false]);
+    order = await world.found(waiting);
+    expect([(await sendPhoto()).status, await decoded()]).toEqual([200, [false, true]]);
   });
 
   test('is judged as one that is ordered with: its kind, its size and its pixels [L-3-6]', async () => {

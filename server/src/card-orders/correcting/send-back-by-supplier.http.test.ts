@@ -11,6 +11,8 @@ import type { CardOrder } from '../card-order-store.ts';
 import { lapseCorrections } from './lapse-corrections.ts';
 
 const tooDark = 'The photo is too dark';
+const ofÅsa = { idType: 'ssn', country: 'SE', value: orderOfÅsa.government_id } as const;
+const ofŁukasz = { idType: 'ssn', country: 'SE', value: '19891103-2392' } as const;
 
 describeOnEachDatabase('an order that its card supplier sends back', (fresh, engine) => {
   let world: World;
@@ -28,7 +30,7 @@ describeOnEachDatabase('an order that its card supplier sends back', (fresh, eng
     now = new Date('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => now });
     organisation = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example', language: 'sv' });
-    [holder, clerk] = [await world.person(), await world.organisationUser(organisation)];
+    [holder, clerk] = [await world.person({ governmentId: ofÅsa }), await world.organisationUser(organisation)];
     [asHolder, asCompany] = [await world.signIn(holder), await world.signIn(clerk)];
     tove = await world.signIn(await world.operator());
     supplier = await PartnerClient.make(world, ['personalizer']);
@@ -56,6 +58,12 @@ describeOnEachDatabase('an order that its card supplier sends back', (fresh, eng
     const orders = [{ orderId: order.id, seen: listed?.modified ?? '' }];
     return (await by.call(contract.approveOrders, { organizationId: organisation.code, orders })).result.orders[0]?.why;
   };
+  const edit = async (more: object = {}) => {
+    const ofOrder = { organizationId: organisation.code, orderId: order.id };
+    const { modified: seen } = (await asCompany.call(contract.getKnownWorker, ofOrder)).result;
+    const written = { ...orderOfÅsa, supplier: 'kortverket', ...more };
+    return asCompany.call(contract.editOrder, { ...ofOrder, seen, order: written, knowingly: true });
+  };
   const listed = async () =>
     (await asCompany.call(contract.getOrdersForDisplay, { ...ofCompany(), sentBack: 'true' })).result.orders.map(
       ({ orderId }) => orderId,
@@ -76,14 +84,7 @@ describeOnEachDatabase('an order that its card supplier sends back', (fresh, eng
     expect([await listed(), (await unapproved()).map(({ sentBackWith }) => sentBackWith)]).toEqual([[order.id], [tooDark]]);
 
     now = new Date(now.getTime() + 60_000);
-    const known = (await asCompany.call(contract.getKnownWorker, { organizationId: organisation.code, orderId: order.id }))
-      .result;
-    const edited = await asCompany.call(contract.editOrder, {
-      organizationId: organisation.code,
-      orderId: order.id,
-      seen: known.modified,
-      order: { ...orderOfÅsa, supplier: 'kortverket', name_to_print: 'Åsa Berg' },
-    });
+    const edited = await edit({ name_to_print: 'Åsa Berg' });
     expect([edited.status, edited.result.problems]).toEqual([200, []]);
     expect(await listed()).toEqual([order.id]);
     expect(await approve()).toBeNull();
@@ -101,6 +102,58 @@ describeOnEachDatabase('an order that its card supplier sends back', (fresh, eng
     const ofOrderer = (await orderer.call(contract.listOrderEvents, { after: '0' })).result.events;
     const last = { type: 'card.sent_back', data: { order_id: order.id, status: 'ordered' } };
     expect([ofSupplier.at(-1), ofOrderer.at(-1)]).toMatchObject([last, last]);
+  });
+
+  test('is not approved by a system before somebody changed it, nor sent back more often than three times a day [L-3-4]', async () => {
+    const orderer = await PartnerClient.make(world, ['orderer'], { organisation });
+    const approveByKey = async () => {
+      const { refused, result } = await orderer.call(contract.approveOrder, { orderId: order.id });
+      return refused ?? result.status;
+    };
+    for (const turn of [1, 2, 3]) {
+      expect([turn, (await byKey({ event: 'sent-back', reason: tooDark })).result.status]).toEqual([turn, 'ordered']);
+      expect(await approveByKey()).toBe('errors.partner.sentBackUnchanged');
+      expect(await waiting()).toHaveLength(1);
+      now = new Date(now.getTime() + 60_000);
+      expect((await edit()).result.problems).toEqual([]);
+      expect(await approveByKey()).toBe('approved_by_orderer');
+    }
+    for (const again of [byKey({ event: 'sent-back', reason: tooDark }), sendBack()])
+      expect(await again).toMatchObject({ status: 429, refused: 'errors.production.sentBackTooOften' });
+    expect([await waiting(), (await mails()).length]).toEqual([[], 3]);
+    // It is turned down instead, or sent back the next day.
+    now = new Date(now.getTime() + 86_400_000);
+    expect((await byKey({ event: 'sent-back', reason: tooDark })).status).toBe(200);
+  });
+
+  test('stays with its supplier when it is changed, and says nothing to another worker of the one before [L-3-4]', async () => {
+    await sendBack();
+    await world.otherSupplier();
+    expect((await edit({ supplier: 'other' })).result.problems).toMatchObject([{ field: 'supplier', reason: 'supplierStays' }]);
+    expect(await read()).toMatchObject({ note: tooDark, supplier: 'Kortverket' });
+    const steps = async (by: Browser, slots: object = {}) =>
+      (await by.call(contract.getCardTimeline, { orderId: order.id, ...slots })).result.steps.map(({ reason }) => reason);
+    expect(await steps(asHolder)).toContain(tooDark);
+    const another = await world.person({ governmentId: ofŁukasz });
+    expect((await edit({ government_id: ofŁukasz.value, date_of_birth: '1989-11-03' })).result.problems).toEqual([]);
+    expect([await waiting(), await listed(), (await unapproved()).map(({ sentBackWith }) => sentBackWith)]).toEqual([
+      [],
+      [],
+      [null],
+    ]);
+    expect(await steps(await world.signIn(another))).not.toContain(tooDark);
+    expect(await steps(asCompany, ofCompany())).toContain(tooDark);
+  });
+
+  test('and is cancelled then, its supplier hears of that too, of no other [L-3-4, L-10-4]', async () => {
+    await sendBack();
+    const never = await world.order(holder, organisation, 'ordered');
+    for (const orderId of [order.id, never.id])
+      await asCompany.call(contract.cancelUnapprovedOrder, { organizationId: organisation.code, orderId, reason: 'Left' });
+    while (await makeHistoryLog(world.portal, []));
+    const { events } = (await supplier.call(contract.listProductionEvents, { after: '0' })).result;
+    expect(events.at(-1)).toMatchObject({ type: 'card.cancelled', data: { order_id: order.id } });
+    expect(events.filter(({ data }) => data.order_id === never.id)).toEqual([]);
   });
 
   test('is sent back while it waits to be checked, by its own supplier [L-3-4]', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   type BodyOf,
-  correctionsPerDay,
   describeCorrection,
   isWrong,
   type RefusalsOf,
@@ -17,18 +16,16 @@ import type { Caller } from '../../http/actor.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
-import { type CardOrder, lockOrder, noteOnOrder } from '../card-order-store.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type CardOrder, findOrder, lockOrder, noteOnOrder } from '../card-order-store.ts';
 import { checkIdentity } from '../order-identity.ts';
 import { photoByHand, told } from '../ordering/order-card.ts';
 import { isPhotoOf, type Photo } from '../ordering/order-intake-store.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
 import { changedBy, readCorrected, thingsOf } from './corrected-order.ts';
-import { type Correction, deleteCorrection, findCorrection, insertCorrection, sentBackSince } from './correction-store.ts';
+import { type Correction, deleteCorrection, findCorrection, insertCorrection } from './correction-store.ts';
+import { sentBackTooOften } from './sent-back-too-often.ts';
 import { tellOfCorrection } from './tell-of-correction.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /**
  * The holder says what is wrong with an order that waits for them (L-3-1). Its status stays, but it can't be confirmed until the company
@@ -39,18 +36,16 @@ export async function sendBackCardOrder(
   { reach, by }: Caller,
   { orderId, said, photo: base64, note: written }: BodyOf<typeof sendBackCall> & { readonly orderId: string },
 ): Promise<ReplyOf<typeof sendBackCall> | Refusal<RefusalsOf<typeof sendBackCall>>> {
+  const asked = { personId: by.personId, givesPhoto: base64 !== undefined };
+  // Nothing is decoded for who may not send the order back.
+  const seen = await orderToSendBack(portal.db, await findOrder(portal.db, orderId, reach), asked);
+  if (isRefusal(seen)) return seen;
   const fields = base64 === undefined ? {} : { photo: base64 };
   const [given = null] = (await readPhotos([{ line: 1, fields }], by.personId, photoByHand)).values();
   return inTransaction(portal.db, async (tx) => {
-    const order = await lockOrder(tx, orderId, reach);
-    if (order === undefined) return refuse('errors.cards.itemNotFound');
+    const order = await orderToSendBack(tx, await lockOrder(tx, orderId, reach), asked);
+    if (isRefusal(order)) return order;
     const { status } = order;
-    if (status !== 'approved_by_personalizer') return refuse('errors.cards.transitionNotAllowed', { status });
-    const { isCardGovIdMatching } = checkIdentity(order, await identitiesOfPerson(tx, by.personId));
-    if (!isCardGovIdMatching) return refuse('errors.cards.governmentIdNotVerified');
-    // Which company's holders may give a photo is no secret, but nobody else's order tells of it.
-    if (given !== null && !(await findOrganisation(tx, order.organisation_id))?.takes_holder_photos)
-      return refuse('errors.correction.noPhoto');
     if (given !== null && isWrong(given)) return { status, problems: [problemOf(given)] };
     const changed = changedBy(order, said);
     const note = written ?? null;
@@ -63,17 +58,33 @@ export async function sendBackCardOrder(
     const problems = readCorrected(order, changed, portal.today()).problems.filter(({ field }) => field in changed);
     if (problems.length > 0) return { status, problems };
     const now = portal.now();
-    const { count, first } = await sentBackSince(tx, orderId, new Date(now.getTime() - day));
-    if (count >= correctionsPerDay) {
-      const retryAfterHours = Math.max(1, Math.ceil(((first ?? now).getTime() + day - now.getTime()) / hour));
-      return refuse('errors.correction.tooMany', { retryAfterHours, retryAfterSeconds: retryAfterHours * 3600 });
-    }
+    const later = await sentBackTooOften(tx, orderId, { role: 'holder', now });
+    if (later !== null) return refuse('errors.correction.tooMany', later);
     const correction = { order_id: orderId, id: randomUUID(), person_id: by.personId, said: changed, note, asked: now };
     await insertCorrection(tx, correction, photo);
     await noteOnOrder(tx, order, { by, now, reason: note, description: describeCorrection('send_back', things) });
     await tellOfCorrection(tx, portal, order);
     return { status, problems: [] };
   });
+}
+
+type Asking = { readonly personId: string; readonly givesPhoto: boolean };
+
+/** The order, where this person may send it back as it stands now, else why not. */
+async function orderToSendBack(
+  db: Kysely<Tables>,
+  order: CardOrder | undefined,
+  { personId, givesPhoto }: Asking,
+): Promise<CardOrder | Refusal<RefusalsOf<typeof sendBackCall>>> {
+  if (order === undefined) return refuse('errors.cards.itemNotFound');
+  const { status, organisation_id: organisationId } = order;
+  if (status !== 'approved_by_personalizer') return refuse('errors.cards.transitionNotAllowed', { status });
+  const { isCardGovIdMatching } = checkIdentity(order, await identitiesOfPerson(db, personId));
+  if (!isCardGovIdMatching) return refuse('errors.cards.governmentIdNotVerified');
+  // Which company's holders may give a photo is no secret, but nobody else's order tells of it.
+  if (givesPhoto && !(await findOrganisation(db, organisationId))?.takes_holder_photos)
+    return refuse('errors.correction.noPhoto');
+  return order;
 }
 
 type Sent = { readonly changed: Correction['said']; readonly note: string | null; readonly photo: Photo | null };

@@ -7,17 +7,17 @@ import type { Portal } from '../../portal.ts';
 import { type CardOrder, senderOf } from '../card-order-store.ts';
 import { companyReaders, nameOf } from '../changing/tell-people.ts';
 
-/** Tells the order's contact at the company, else the company, that the holder sent it back: what they said stays in the portal. */
+/** Tells whoever reads for the company that the holder sent the order back: what they said stays in the portal. */
 export async function tellOfCorrection(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
-  const { orgName, orgCode, orgEmail, orgLanguage } = await senderOf(tx, order);
-  const to = order.contact_email ?? orgEmail;
-  if (to === null) return;
+  const sender = await senderOf(tx, order);
+  const { orgName, orgCode } = sender;
   const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, order.id)}`;
   const values = { orgName, holderName: nameOf(order), link };
-  await enqueueMessage(tx, portal, { kind: 'order-sent-back', to, language: orgLanguage, values });
+  for (const reader of await companyReaders(tx, order, sender))
+    await enqueueMessage(tx, portal, { kind: 'order-sent-back', ...reader, values });
 }
 
-/** Tells the order's contact at the company, else the company, else its main users, what its card supplier says is wrong (L-3-4). */
+/** Tells them what its card supplier says is wrong (L-3-4). */
 export async function tellOfSupplier(tx: Kysely<Tables>, portal: Portal, order: CardOrder, reason: string): Promise<void> {
   const sender = await senderOf(tx, order);
   const { orgName, orgCode, supplierName } = sender;

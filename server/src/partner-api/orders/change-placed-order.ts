@@ -3,6 +3,7 @@ import { approvalOf, lockToApprove } from '../../card-orders/approving/unapprove
 import { transitionFor } from '../../card-orders/card-order.ts';
 import { type CardOrder, findOrder, lockOrder, type Reach } from '../../card-orders/card-order-store.ts';
 import { changeStatus, type StatusChange } from '../../card-orders/changing/change-status.ts';
+import { isUnchangedSinceSentBack } from '../../card-orders/correcting/correction-store.ts';
 import { inviteAgain } from '../../card-orders/order-invitations/invite-again.ts';
 import { organisationsFor } from '../../card-orders/ordering/order-intake-store.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -20,13 +21,18 @@ export async function findPlacedOrder(portal: Portal, orderer: OrderingPartner, 
   return findOrder(portal.db, id, await reachOf(portal.db, orderer));
 }
 
-/** Approves an order of the orderer's companies, which leads to mails and asks for them. */
+/**
+ * Approves an order of the orderer's companies, which leads to mails and asks for them. What its card supplier sent back somebody changes
+ * first: a system that tries again would else undo it before anybody has seen what is wrong.
+ */
 export async function approvePlacedOrder(
   tx: Kysely<Tables>,
   portal: Portal,
   orderer: OrderingPartner,
   orderId: string,
-): Promise<Changed | Refusal<'errors.cards.approvingCompanyNotActive' | 'errors.cards.tooManyMails'>> {
+): Promise<
+  Changed | Refusal<'errors.cards.approvingCompanyNotActive' | 'errors.cards.tooManyMails' | 'errors.partner.sentBackUnchanged'>
+> {
   const by = actingAs(orderer);
   const order = await lockOrder(tx, orderId, await reachOf(tx, orderer));
   if (order === undefined) return refuse('errors.cards.itemNotFound');
@@ -36,6 +42,7 @@ export async function approvePlacedOrder(
     const needsSecond = isSecondNeeded || order.needs_second_person;
     if (needsSecond && (orderer.madeBy !== null || (await wasTypedByPerson(tx, order))))
       return refuse('errors.cards.transitionNotAllowed', { status: order.status });
+    if (await isUnchangedSinceSentBack(tx, order)) return refuse('errors.partner.sentBackUnchanged');
     const asker = { askedBy: orderer.keyId, organisationId: orderer.organisationId };
     const tooMany = order.email === null ? null : await askForMails(tx, portal, asker, [order.email]);
     if (tooMany !== null) return tooMany;
