@@ -38,7 +38,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'L-10': 4,
     'L-11': 3,
     'R-1': 5,
+    'R-2': 6,
     T: 41,
   },
-  wording: '02b1504f71efb048359b42369abc45d387e97b2d15e708fb0fb51a3af7216f06',
+  wording: 'eb14de5dbb987743b1d1471e2a6760b48321fd6acacbb20dd4024f02e6fcf683',
 };

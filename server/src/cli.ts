@@ -6,7 +6,9 @@ import { databaseOpener, portalOpener } from './cli/open-portal.ts';
 import { runCommandLine } from './cli/program.ts';
 import type { Terminal } from './cli/terminal.ts';
 import { backupCommand, restoreCommand } from './cli/upkeep/backup-command.ts';
+import { configCommand } from './cli/upkeep/config-command.ts';
 import { historyCommand } from './cli/upkeep/history-command.ts';
+import { migrateCommand } from './cli/upkeep/migrate-command.ts';
 import { demoCommand } from './demo/demo-command.ts';
 
 const args = process.argv.slice(2);
@@ -24,6 +26,8 @@ const more = [
   backupCommand(terminal, withDatabase),
   restoreCommand(terminal, withDatabase),
   historyCommand(terminal, withDatabase),
+  configCommand(terminal),
+  migrateCommand(terminal, withDatabase),
   demoCommand(terminal, withPortal),
 ];
 process.exitCode = await runCommandLine(args, terminal, withPortal, more);

@@ -6,7 +6,7 @@ import { defaultLanguage, languages } from '@siteid/contract';
 import { buildApp } from './app.ts';
 import { commandLanguage } from './cli/command-language.mjs';
 import { openDatabase } from './database/open-database.ts';
-import { migrate } from './database/schema/migrate.ts';
+import { prepareSchema } from './database/schema/prepare-schema.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { refuseDemoWorld } from './demo/world/refuse-demo-world.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -14,6 +14,7 @@ import { openLog } from './log.ts';
 import { loadKeys } from './secrets/load-keys.ts';
 import { createSecretKeeper } from './secrets/secret-keeper.ts';
 import { readConfig } from './settings/config.ts';
+import { unknownInWords, unknownVariables } from './settings/unknown-variables.ts';
 import { type Step, whyStopped } from './settings/why-stopped.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const keys = loadKeys(config);
   const secrets = createSecretKeeper(keys);
   const log = openLog(config.log.level);
+  for (const unknown of unknownVariables(process.env)) log.warn(unknownInWords(unknown));
   const database = await openDatabase({
     url: config.database.url,
     poolSize: config.database.poolSize,
@@ -37,7 +39,7 @@ async function start(): Promise<void> {
   step = config.database.url === undefined ? null : 'database';
   const demo = config.mode === 'demo' ? startDemo(config) : undefined;
   await (demo?.admit ?? refuseDemoWorld)(database);
-  await migrate(database);
+  await prepareSchema(database, config.database.migrateAtStart);
   step = null;
   const { server, portal, readiness } = await buildApp({
     config,

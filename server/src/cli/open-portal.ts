@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import { DataFolderInUse } from '../database/embedded/data-folder-lock.ts';
 import { hasEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
-import { MigrationRefused, migrate } from '../database/schema/migrate.ts';
+import { MigrationRefused } from '../database/schema/migrate.ts';
+import { prepareSchema } from '../database/schema/prepare-schema.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
 import { clocksOf, dayIn, type Portal } from '../portal.ts';
 import { loadKeys } from '../secrets/load-keys.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { type Config, ConfigurationError, readConfig } from '../settings/config.ts';
 import { settingsOfProduction } from '../settings/read-settings.ts';
+import { isGiven } from '../settings/setting-files.ts';
 import { CommandFailed, say, type Terminal } from './terminal.ts';
 
 const silence = () => undefined;
@@ -29,9 +31,13 @@ export function databaseOpener(terminal: Terminal): WithDatabase {
   return async (work, { mayMake } = { mayMake: false }) => {
     try {
       // Without a mode, a database or a setting of production the demo's is meant, as with `npm start`.
-      const isMute = environment['PORTAL_MODE'] === undefined && environment['DATABASE_URL'] === undefined;
+      const isMute = !isGiven(environment, 'PORTAL_MODE') && !isGiven(environment, 'DATABASE_URL');
       const isDemo = isMute && settingsOfProduction(environment).length === 0;
-      const config = readConfig({ DATA_DIR: usualDataDir, ...(isDemo && { PORTAL_MODE: 'demo' }), ...environment });
+      const config = readConfig({
+        ...(!isGiven(environment, 'DATA_DIR') && { DATA_DIR: usualDataDir }),
+        ...(isDemo && { PORTAL_MODE: 'demo' }),
+        ...environment,
+      });
       const dataDir = join(config.database.dataDir, 'database');
       // Who forgot the portal's settings would else invite staff into an empty database of their own, or back it up.
       if (!mayMake && config.database.url === undefined && !hasEmbeddedDatabase(dataDir))
@@ -53,7 +59,7 @@ export function portalOpener(withDatabase: WithDatabase): WithPortal {
   return (work) =>
     withDatabase(async (database, config) => {
       const secrets = createSecretKeeper(loadKeys(config));
-      await migrate(database);
+      await prepareSchema(database, config.database.migrateAtStart);
       const toDay = dayIn(config.portal.timeZone);
       const clocks = clocksOf();
       return work({ config, db: database.db, secrets, log: quietLog, ...clocks, today: () => toDay(clocks.now()) });

@@ -4,6 +4,7 @@ import { columnTypes } from './column-types.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { PoolWithinLimit } from './pool-within-limit.ts';
 import { preparing } from './prepared-statements.ts';
+import { clientOf, ServerAddresses } from './server-addresses.ts';
 import { silenceAfter, statementSeconds } from './silent-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -46,15 +47,15 @@ export async function openDatabase(options: OpenDatabase): Promise<DatabaseHandl
 }
 
 async function openPostgres(url: string, { poolSize = 10, log }: OpenDatabase): Promise<DatabaseHandle> {
-  const pool = new PoolWithinLimit({
-    connectionString: url,
+  const addresses = new ServerAddresses(url);
+  const pool = new PoolWithinLimit(addresses, {
     application_name: 'siteid',
     max: poolSize,
     // Sooner than the ten seconds after which a body that nobody reads yet counts as slow, and its connection is closed.
     connectionTimeoutMillis: silenceAfter(),
     keepAlive: true,
     types: columnTypes(),
-    onConnect: (client) => client.query(setSession),
+    Client: clientOf(addresses, sessionSettings),
   });
   return handle(pool, 'postgres', log, () => pool.end());
 }
@@ -88,10 +89,6 @@ export async function openEmbedded({ dataDir, template, log }: OpenEmbedded): Pr
   };
   return { ...handle(pool, 'embedded', log, close), dump: embedded.dump };
 }
-
-const setSession = `select ${Object.entries(sessionSettings)
-  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
-  .join(', ')}`;
 
 function handle(
   pool: pg.Pool,

@@ -1,36 +1,43 @@
 import pg from 'pg';
+import { isAtLimit, type ServerAddresses } from './server-addresses.ts';
 
 /** How long the pool keeps to what the database gave it, before it asks for more again. */
 const restMilliseconds = 5_000;
-
-/** PostgreSQL's code for "too many connections". */
-const isAtLimit = (error: unknown) => error instanceof Error && 'code' in error && error.code === '53300';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**
  * A pool for a database that may refuse another connection. Whoever asks then waits for one that the pool has, as they would at a full
- * pool. Otherwise they would be refused although a connection is free within milliseconds.
+ * pool. Otherwise they would be refused although a connection is free within milliseconds. Of several servers it tries each once.
  */
 export class PoolWithinLimit extends pg.Pool {
   readonly #wanted: number;
+  readonly #addresses: ServerAddresses;
 
-  constructor(options: pg.PoolConfig & { readonly max: number }) {
+  constructor(addresses: ServerAddresses, options: pg.PoolConfig & { readonly max: number }) {
     super(options);
     this.#wanted = options.max;
+    this.#addresses = addresses;
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     if (callback === undefined) return this.#connected();
+    this.#tryServers(callback, this.#addresses.count);
+    return undefined;
+  }
+
+  #tryServers(callback: Connected, servers: number): void {
+    const { turn } = this.#addresses;
     super.connect((error, client, release) => {
+      // Another server is the current one by now: whoever waits is not told of this one.
+      if (error && servers > 1 && this.#addresses.turn !== turn) return this.#tryServers(callback, servers - 1);
       // Without any connection there is none to wait for.
       if (!isAtLimit(error) || this.totalCount === 0) return callback(error, client, release);
       this.#keepToWhatIsThere();
-      this.connect(callback);
+      this.#tryServers(callback, servers);
     });
-    return undefined;
   }
 
   #connected(): Promise<pg.PoolClient> {

@@ -5,8 +5,11 @@ import { askedWait } from './wait-longer.ts';
 
 /** Statements that one process may keep prepared; a text beyond these is planned each time it is sent. */
 const keptAtMost = 500;
-/** What PostgreSQL says when a table changed under a prepared statement: the connection must forget it. */
-const planIsStale = '0A000';
+/**
+ * What PostgreSQL says when a table changed under a prepared statement, and when the server takes no changes any more: another connection
+ * may do better.
+ */
+const isOver = new Set(['0A000', '25006']);
 
 /**
  * Marks a query whose best plan depends on its values, such as the list of a company of 20 or of 100,000 orders: one plan for all made
@@ -53,7 +56,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       } catch (error) {
         // Whatever else is sent over it, such as a rollback, would wait as long.
         if (isSilent(error)) closeAtOnce(client);
-        isStale ||= error instanceof Error && 'code' in error && error.code === planIsStale;
+        isStale ||= error instanceof Error && 'code' in error && isOver.has(String(error.code));
         throw error;
       }
     }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { askSchema } from './schema-mark.ts';
+import { askSchema } from '../database/schema/schema-mark.ts';
 
 /** Whether requests may be sent here, and why not. */
 export type ReadyStatus = 'ready' | 'ending' | 'database-away' | 'database-read-only' | 'other-schema';
@@ -11,8 +11,8 @@ const patienceMilliseconds = 3_000;
 /** Anybody may ask, so the database is asked four times a second at most. */
 const keptMilliseconds = 250;
 
-/** PostgreSQL's code for a table that is not there: nothing was migrated, or a backup is just being restored. */
-const noTable = '42P01';
+/** By PostgreSQL's codes. Without its tables nothing was migrated, or a backup is just being restored. */
+const byCode: Readonly<Record<string, ReadyStatus>> = { '42P01': 'other-schema', '25006': 'database-read-only' };
 
 type Parts = {
   readonly pool: pg.Pool;
@@ -68,7 +68,8 @@ export class Readiness {
       if (rows[0]?.isReadOnly !== false) return 'database-read-only';
       return rows[0].mark === schema ? 'ready' : 'other-schema';
     } catch (error) {
-      return error instanceof Error && 'code' in error && error.code === noTable ? 'other-schema' : 'database-away';
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      return byCode[code] ?? 'database-away';
     }
   }
 }

@@ -16,9 +16,9 @@ export type SmtpSettings = {
 /** The name by which the text of a mail shows the picture that comes with it. */
 const cardPart = 'card';
 
-/** Sends e-mail over SMTP. A recipient that the mail server refuses for good (5xx) is not tried again. */
-export function smtpCarrier({ url, from, domain, requireTls }: SmtpSettings): Carrier {
-  const transport = createTransport(
+/** What connects to the mail server. */
+export function smtpTransport({ url, from, requireTls }: SmtpSettings) {
+  return createTransport(
     {
       url,
       pool: true,
@@ -32,6 +32,11 @@ export function smtpCarrier({ url, from, domain, requireTls }: SmtpSettings): Ca
     },
     { from },
   );
+}
+
+/** Sends e-mail over SMTP. A recipient that the mail server refuses for good (5xx) is not tried again. */
+export function smtpCarrier(settings: SmtpSettings): Carrier {
+  const transport = smtpTransport(settings);
   return {
     channels: ['email'],
     send: async (letter) => {
@@ -47,7 +52,7 @@ export function smtpCarrier({ url, from, domain, requireTls }: SmtpSettings): Ca
             : [{ filename: 'card.png', content: card.png, cid: cardPart, contentDisposition: 'inline' as const }]),
           ...(contract === null ? [] : [{ filename: 'contract.pdf', content: contract, contentType: 'application/pdf' }]),
         ],
-        messageId: `<${id}@${domain}>`,
+        messageId: `<${id}@${settings.domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

@@ -7,7 +7,7 @@ import { loadKeys } from './load-keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'siteid-keys-'));
 const dataDir = join(folder, 'data');
-const database: Config['database'] = { url: undefined, poolSize: 1, dataDir };
+const database: Config['database'] = { url: undefined, poolSize: 1, migrateAtStart: true, dataDir };
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a demo without keys makes its own once, for its owner only', () => {

@@ -38,7 +38,7 @@ describe('the demo', () => {
       trustedProxy: false,
       endingSeconds: 0,
     });
-    expect(config.database).toEqual({ url: undefined, poolSize: 10, dataDir: './data' });
+    expect(config.database).toEqual({ url: undefined, poolSize: 10, migrateAtStart: true, dataDir: './data' });
     expect(config.identityProvider).toMatchObject({ isDemo: true, issuer: 'http://localhost:3000/demo/broker' });
     expect(config.keys).toBeNull();
     expect(config.portal).toMatchObject({ productName: 'SiteID', timeZone: 'Europe/Stockholm', loadingDelayMs: 100 });

@@ -1,7 +1,8 @@
 import type { SignInMethod } from '@siteid/contract';
 import type { Keys } from '../secrets/keys.ts';
 import { isThisMachine } from './production-demands.ts';
-import { type Environment, readSettings } from './read-settings.ts';
+import { readSettings } from './read-settings.ts';
+import type { Environment } from './setting.ts';
 import type { SettingValues } from './settings.ts';
 
 export { ConfigurationError } from './read-settings.ts';
@@ -15,7 +16,7 @@ type Frozen<Value> = Value extends Buffer
 /** How the portal runs; what it does not hold is not configuration. */
 export type Config = Frozen<ReturnType<typeof arrange>>;
 
-/** Reads and checks the whole configuration at once, and freezes it. Pure. Throws ConfigurationError. */
+/** Reads and checks the whole configuration at once, with the files that it names, and freezes it. Throws ConfigurationError. */
 export function readConfig(env: Environment): Config {
   return freeze(arrange(readSettings(env)));
 }
@@ -39,6 +40,7 @@ function arrange(values: SettingValues) {
       /** undefined: the embedded database. */
       url: values.DATABASE_URL,
       poolSize: values.DATABASE_POOL_SIZE,
+      migrateAtStart: values.MIGRATE_AT_START,
       dataDir: values.DATA_DIR,
     },
     identityProvider: arrangeIdentityProvider(values, publicUrl),

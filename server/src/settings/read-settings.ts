@@ -1,7 +1,7 @@
 import { whatProductionLacks } from './production-demands.ts';
+import type { Environment } from './setting.ts';
+import { isGiven, withSettingFiles } from './setting-files.ts';
 import { type SettingName, type SettingValues, settings } from './settings.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Wrong settings; the message names each variable and what was expected, never a value. */
 export class ConfigurationError extends Error {
@@ -12,13 +12,14 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Reads and checks all settings at once. Throws ConfigurationError. Ignores variables that it does not know. */
-export function readSettings(env: Environment): SettingValues {
+/** Reads and checks all settings at once, and the files that hold some. Throws ConfigurationError. Passes over variables of others. */
+export function readSettings(given: Environment): SettingValues {
+  const { env, problems: ofFiles } = withSettingFiles(given);
   const isDemo = env['PORTAL_MODE'] === 'demo';
   const values: Record<string, unknown> = {};
-  const problems: string[] = isDemo ? whatDemoMustNotHave(env) : [];
+  const problems: string[] = [...ofFiles, ...(isDemo ? whatDemoMustNotHave(env) : [])];
   for (const [name, { schema, expected, fallback, demo }] of Object.entries(settings)) {
-    const text = given(env, name) ?? (isDemo ? demo : undefined) ?? fallback;
+    const text = valueOf(env, name) ?? (isDemo ? demo : undefined) ?? fallback;
     if (text === undefined) continue;
     const read = schema.safeParse(text);
     if (read.success) values[name] = read.data;
@@ -32,7 +33,7 @@ export function readSettings(env: Environment): SettingValues {
 }
 
 /** An empty variable counts as none, except for a sign-in method: there it means on, without parameters. */
-function given(env: Environment, name: string): string | undefined {
+function valueOf(env: Environment, name: string): string | undefined {
   const text = env[name]?.trim();
   return text === '' && !name.startsWith('OIDC_METHOD_') ? undefined : text;
 }
@@ -52,7 +53,7 @@ const ofProduction = [
 
 /** The names of the settings here that only production has. */
 export function settingsOfProduction(env: Environment): readonly SettingName[] {
-  return ofProduction.filter((name) => given(env, name) !== undefined);
+  return ofProduction.filter((name) => isGiven(env, name));
 }
 
 function whatDemoMustNotHave(env: Environment): string[] {

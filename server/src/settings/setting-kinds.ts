@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addressesIn, sessionWanted } from '../database/server-addresses.ts';
 import type { Keys } from '../secrets/keys.ts';
 
 /** A kind of value that a setting can have: how its text is read, and what the reader is told when it is wrong. */
@@ -61,11 +62,19 @@ export const target: Kind<string> = {
 };
 
 export const postgresUrl: Kind<string> = {
-  expected: 'an address such as postgres://user:password@host:5432/database',
+  expected:
+    'an address such as postgres://user:password@host:5432/database, or one with several hosts: postgres://user:password@one:5432,two:5432/database?target_session_attrs=read-write',
   schema: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/)
-    .refine((value) => URL.canParse(value)),
+    .refine((value) => addressesIn(value).every((address) => URL.canParse(address)))
+    // Of several servers one takes changes. What pg does not know it would pass over.
+    .refine((value) => {
+      const wanted = sessionWanted(value);
+      const addresses = addressesIn(value);
+      if (addresses.length === 1) return wanted === null || wanted === 'read-write';
+      return wanted === 'read-write' && addresses.every((address) => URL.parse(address)?.hostname !== '');
+    }),
 };
 
 export const smtpUrl: Kind<string> = {

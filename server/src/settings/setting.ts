@@ -1,5 +1,7 @@
 import type { Kind } from './setting-kinds.ts';
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** One environment variable. A value of its own decides; else the demo's default in the demo, else the default. */
 export type Setting<Value> = Kind<Value> & {
   readonly description: string;

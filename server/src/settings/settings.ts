@@ -32,6 +32,11 @@ export const settings = {
 
   DATABASE_URL: optional(kind.postgresUrl, 'PostgreSQL 15 or newer. Without it the embedded database is used.'),
   DATABASE_POOL_SIZE: setting(kind.whole(1, 200), '10', 'Connections to PostgreSQL.'),
+  MIGRATE_AT_START: setting(
+    kind.flag,
+    'true',
+    'Whether a start, and each command on the database, brings it up to date. `false`: they refuse a database of another version, `siteid migrate` brings it up to date by another role, and the role of the portal needs no right to alter anything, see production.md.',
+  ),
   DATA_DIR: setting(
     kind.text,
     './data',

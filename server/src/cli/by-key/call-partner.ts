@@ -10,6 +10,7 @@ import {
   type RowProblem,
   type RowsRejectedReply,
 } from '@siteid/contract';
+import { isGiven } from '../../settings/setting-files.ts';
 import { CommandFailed, say, type Terminal } from '../terminal.ts';
 import { keyFileIn, readKeyFile } from './key-file.ts';
 
@@ -48,7 +49,7 @@ export function hasKey({ environment, usualDataDir }: Terminal, { url, key }: Ta
   const named = [url, key, environment['SITEID_URL'], environment['SITEID_KEY']];
   if (named.some((each) => each !== undefined)) return true;
   // A demo's own keys are for its own database.
-  if (environment['DATABASE_URL'] !== undefined) return false;
+  if (isGiven(environment, 'DATABASE_URL')) return false;
   const file = readKeyFile(keyFileIn(environment['DATA_DIR'] ?? usualDataDir));
   return file?.keys.some((each) => each.scope === scope) === true;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFunctions } from '../database/schema/apply-functions.ts';
-import { type DatabaseFiles, databaseFiles, readMigrations } from '../database/schema/migrate.ts';
+import type pg from 'pg';
+import { readFunctions } from './apply-functions.ts';
+import { type DatabaseFiles, databaseFiles, readMigrations } from './migrate.ts';
 
 type Named = { readonly name: string; readonly checksum: string };
 
@@ -29,3 +30,11 @@ const writtenIn = (table: string) =>
 export const askSchema = `
   select current_setting('transaction_read_only') = 'on' as "isReadOnly",
     encode(sha256(convert_to(${writtenIn('schema_migrations')} || '/' || ${writtenIn('schema_functions')}, 'UTF8')), 'hex') as mark`;
+
+/** Whether the database is of this version; one in which nothing was ever migrated is not. */
+export async function hasExpectedSchema(pool: pg.Pool): Promise<boolean> {
+  const tables = await pool.query<{ areThere: boolean }>(`select to_regclass('schema_functions') is not null as "areThere"`);
+  if (tables.rows[0]?.areThere !== true) return false;
+  const { rows } = await pool.query<{ mark: string }>(askSchema);
+  return rows[0]?.mark === (await expectedSchema);
+}

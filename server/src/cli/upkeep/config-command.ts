@@ -1,0 +1,30 @@
+import { Command } from 'commander';
+import { ConfigurationError, readConfig } from '../../settings/config.ts';
+import { unknownInWords, unknownVariables } from '../../settings/unknown-variables.ts';
+import { CommandFailed, say, type Terminal } from '../terminal.ts';
+import { trySettings } from './try-settings.ts';
+
+/** `siteid config …` */
+export function configCommand(terminal: Terminal): Command {
+  const config = new Command('config').description(say(terminal, 'cli.config.about'));
+  config
+    .command('check')
+    .description(say(terminal, 'cli.config.check'))
+    .action(async () => {
+      for (const unknown of unknownVariables(terminal.environment)) terminal.out(`${unknownInWords(unknown)}\n`);
+      const found = await trySettings(read(terminal));
+      for (const { words } of found) terminal.out(`${words}\n`);
+      if (found.some(({ isFault }) => isFault)) throw new CommandFailed(1, say(terminal, 'cli.config.faults'));
+      terminal.out(`${say(terminal, 'cli.config.fine')}\n`);
+    });
+  return config;
+}
+
+function read({ environment }: Terminal) {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new CommandFailed(1, error.message, { cause: error });
+    throw error;
+  }
+}

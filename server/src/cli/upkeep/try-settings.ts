@@ -1,0 +1,97 @@
+import { openDatabase } from '../../database/open-database.ts';
+import { hasExpectedSchema } from '../../database/schema/schema-mark.ts';
+import { smtpTransport } from '../../mail/smtp-carrier.ts';
+import type { Config } from '../../settings/config.ts';
+import { whyStopped } from '../../settings/why-stopped.ts';
+
+/** What a setting led to. */
+export type Found = { readonly words: string; readonly isFault: boolean };
+
+const fine = (words: string): Found => ({ words, isFault: false });
+const fault = (words: string): Found => ({ words, isFault: true });
+
+const oldest = 15;
+
+/** Asks the database, the identity broker and the mail server of a configuration, and changes nothing anywhere. All at once. */
+export async function trySettings(config: Config): Promise<Found[]> {
+  const found = await Promise.all([tryDatabase(config), tryBroker(config), tryMailServer(config)]);
+  return found.flat();
+}
+
+async function tryDatabase({ database }: Config): Promise<Found[]> {
+  if (database.url === undefined) return [fine(`DATA_DIR: the embedded database in ${database.dataDir}, which is not tried.`)];
+  const { pool, close } = await openDatabase({ url: database.url, poolSize: 1, log: { warn: () => undefined } });
+  try {
+    const { rows } = await pool.query<{ version: number; isReadOnly: boolean; encoding: string }>(
+      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
+        current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    );
+    const { version = 0, isReadOnly = true, encoding = '' } = rows[0] ?? {};
+    const isOfThisVersion = await hasExpectedSchema(pool);
+    return [
+      version < oldest
+        ? fault(`DATABASE_URL: expected PostgreSQL ${oldest} or newer, and here is ${version}.`)
+        : fine(`DATABASE_URL: PostgreSQL ${version} answers.`),
+      ...(isReadOnly ? [fault('DATABASE_URL: expected a server that takes changes; this one is a standby, or read-only.')] : []),
+      ...(encoding === 'UTF8' ? [] : [fault(`DATABASE_URL: expected a database in UTF8, and this one is in ${encoding}.`)]),
+      schemaFound(isOfThisVersion, database.migrateAtStart),
+    ];
+  } catch (error) {
+    return [fault(whyStopped(error, 'database'))];
+  } finally {
+    await close();
+  }
+}
+
+function schemaFound(isOfThisVersion: boolean, mayMigrate: boolean): Found {
+  if (isOfThisVersion) return fine('The database is of this version of the portal.');
+  return mayMigrate
+    ? fine('The database is not of this version of the portal. A start brings it up to date, unless it is of a later one.')
+    : fault(
+        'MIGRATE_AT_START: the database is not of this version of the portal, and a start may not migrate it: run `npx siteid migrate`.',
+      );
+}
+
+/** As OpenID Connect Discovery has it. The client itself asks when somebody first signs in. */
+async function tryBroker({ identityProvider: { isDemo, issuer, timeoutMs } }: Config): Promise<Found[]> {
+  if (isDemo) return [fine('OIDC_ISSUER: the broker of the demo.')];
+  const expected = (what: string) => [fault(`OIDC_ISSUER: expected ${what}`)];
+  try {
+    const reply = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'manual',
+    });
+    if (reply.status !== 200) return expected(`the address of a broker; its discovery answers ${reply.status}.`);
+    const described = (await reply.json()) as { readonly issuer?: unknown };
+    if (described.issuer !== issuer) return expected('the address by which the broker calls itself, to the letter.');
+    return [fine('OIDC_ISSUER: the broker answers.')];
+  } catch (error) {
+    return expected(`a broker that answers within ${timeoutMs} ms (${reasonOf(error)}).`);
+  }
+}
+
+async function tryMailServer({ mail, http }: Config): Promise<Found[]> {
+  if (mail.smtpUrl === undefined) return [fine('SMTP_URL is not set: mails wait.')];
+  const transport = smtpTransport({
+    url: mail.smtpUrl,
+    from: mail.from,
+    requireTls: mail.requireTls,
+    domain: new URL(http.publicUrl).hostname,
+  });
+  try {
+    await transport.verify();
+    return [fine('SMTP_URL: the mail server answers, and knows us where it asks who we are.')];
+  } catch (error) {
+    return [fault(`SMTP_URL: expected a mail server that takes mails from us (${reasonOf(error)}).`)];
+  } finally {
+    transport.close();
+  }
+}
+
+/** The innermost reason names host and port, and no secret. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error
+    ? reasonOf(error.cause)
+    : error.message || ('code' in error ? String(error.code) : error.name);
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { csrfHeader, suspendCardOrder } from '@siteid/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseOpener, portalOpener } from '../../cli/open-portal.ts';
+import { runCommandLine } from '../../cli/program.ts';
+import { migrateCommand } from '../../cli/upkeep/migrate-command.ts';
+import { createPostgresDatabase } from '../../testing/database/databases.ts';
+import { PortalProcess, productionOn } from '../../testing/production/portal-process.ts';
+import { silentLog } from '../../testing/silent-log.ts';
+import { terminalOver } from '../../testing/terminal.ts';
+import { World } from '../../testing/world.ts';
+import { openDatabase } from '../open-database.ts';
+
+describe('a portal that may not migrate, whose role owns nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'siteid-apart-'));
+  let ofOwner: URL;
+  let ofPortal: URL;
+  let portal: PortalProcess;
+  const asOwner = async (statement: string) => {
+    const client = new pg.Client({ connectionString: ofOwner.href });
+    await client.connect();
+    return client.query(statement).finally(() => client.end());
+  };
+  async function siteid(command: string, url: URL, env: Record<string, string> = {}) {
+    const terminal = terminalOver({ ...productionOn(url.href), ...env });
+    const withDatabase = databaseOpener(terminal);
+    const code = await runCommandLine(command.split(' '), terminal, portalOpener(withDatabase), [
+      migrateCommand(terminal, withDatabase),
+    ]);
+    return { code, ...terminal.written };
+  }
+
+  beforeAll(async () => {
+    ofOwner = new URL(await createPostgresDatabase('template0'));
+    ofPortal = new URL(ofOwner);
+    ofPortal.username = `portal_${randomBytes(4).toString('hex')}`;
+    const { username } = ofPortal;
+    // As docs/production.md has it.
+    await asOwner(`
+      create role ${username} login;
+      alter default privileges in schema public grant select, insert, update, delete on tables to ${username};
+      alter default privileges in schema public grant usage on sequences to ${username};`);
+    writeFileSync(join(folder, 'database'), ofPortal.href);
+    const { DATABASE_URL: _inFile, ...settings } = productionOn('');
+    portal = new PortalProcess({
+      ...settings,
+      DATABASE_URL_FILE: join(folder, 'database'),
+      MIGRATE_AT_START: 'false',
+      LOG_LEVEL: 'warn',
+      SMTP_URI: 'smtp://canary',
+    });
+  });
+  afterAll(async () => {
+    await portal.end('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+
+  test('refuses a database of another version, in words, and starts once it was migrated; it reads its settings from files, and names what nothing reads [R-2-1, R-2-2, R-2-5]', async () => {
+    await expect(portal.start()).rejects.toThrow('MIGRATE_AT_START is false. Run `npx siteid migrate`');
+    expect(await siteid('keys list', ofPortal, { MIGRATE_AT_START: 'false' })).toMatchObject({ code: 2 });
+    const migrated = await siteid('migrate', ofOwner);
+    expect(migrated).toMatchObject({ code: 0, err: '' });
+    expect(migrated.out).toMatch(/^0001-[^]+\n\d+ migrations were applied: the database is up to date\.\n$/);
+    expect((await siteid('migrate', ofOwner)).out).toBe('There was nothing to do: the database is up to date.\n');
+    await portal.start();
+    expect(portal.written).toContain('SMTP_URI is no setting of the portal, and nothing reads it: is SMTP_URL meant?');
+    expect(portal.written).not.toContain('canary');
+    expect(await siteid('keys list', ofPortal, { MIGRATE_AT_START: 'false' })).toMatchObject({ code: 0 });
+  }, 60_000);
+
+  test('does its work and its jobs, and could alter nothing [R-2-5]', async () => {
+    const database = await openDatabase({ url: ofPortal.href, poolSize: 2, log: silentLog });
+    const world = await World.make(database, { env: { PUBLIC_URL: 'https://cards.example' } });
+    const holder = await world.person();
+    const { id } = await world.order(holder, await world.organisation(), 'activated');
+    const browser = await world.signIn(holder);
+    expect((await browser.call(suspendCardOrder, { orderId: id, rejectionReason: 'Lost' })).status).toBe(200);
+    const { cookie = '', [csrfHeader]: token = '' } = browser.headers;
+    const again = `${portal.url}/api/cards/reactivate-card-order/${id}?rejectionReason=Found`;
+    expect((await fetch(again, { headers: { cookie, [csrfHeader]: token } })).status).toBe(200);
+    for (const statement of [
+      'create table mine (id int)',
+      'drop table card_orders',
+      'truncate card_order_history',
+      'alter table persons disable trigger all',
+    ])
+      await expect(database.pool.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+    await database.close();
+    // Each job ran when the portal started.
+    expect(portal.written).not.toContain('A job failed');
+  });
+});
