@@ -19,6 +19,7 @@ const steps: Record<string, string[]> = {
   'length of lines': ['scripts/checks/check-lines.ts'],
   ledger: ['scripts/ledger/ledger.ts'],
   'tests that pass over nothing': ['scripts/checks/check-tests.ts'],
+  'what was released': ['scripts/releases/released-migrations.ts'],
   messages: ['scripts/messages/check-messages.ts'],
   typeface: ['scripts/font/font.ts', '--check'],
   terms: ['scripts/documents/terms.ts', '--check'],

@@ -39,7 +39,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'L-11': 3,
     'R-1': 5,
     'R-2': 6,
+    'R-3': 2,
     T: 41,
   },
-  wording: 'eb14de5dbb987743b1d1471e2a6760b48321fd6acacbb20dd4024f02e6fcf683',
+  wording: '191a0fc045732f71dafadb5bab5d84a6ac70e3a25a4173c2feebbc89bfb090c9',
 };
