@@ -72,10 +72,10 @@ const signedInAnew: NonNullable<Picture['answer']> = {
     await route.fulfill({ response, json: { result: { ...result, mayChangeContact: true } } });
   },
 };
-/** With a phone number, proven or not. */
-const withPhone = (isProven: boolean) =>
+/** With a phone number, proven or not, or one that no text reaches. */
+const withPhone = (isProven: boolean, isUnreached = false) =>
   differing('account/notices', {
-    textReminders: { phone: '+46 70 174 06 35', isMobile: true, isProven, isOn: isProven },
+    textReminders: { phone: '+46 70 174 06 35', isMobile: true, isProven, isUnreached, isOn: isProven },
   });
 const pressTexts = (opens: string) => press('main .panel:nth-of-type(2) button', opens);
 async function askForCode(page: Page): Promise<void> {
@@ -168,6 +168,13 @@ export const accountPictures: readonly Picture[] = [
     at: '/account/messages',
     answer: withPhone(false),
     act: askTooOftenForCodes,
+  },
+  {
+    screen: 'account-messages',
+    state: 'number not reached',
+    person: karl,
+    at: '/account/messages',
+    answer: withPhone(false, true),
   },
   { screen: 'account-messages', state: 'failing', person: karl, at: '/account/messages', answer: failing('account/notices') },
   { screen: 'account-sessions', state: 'full', person: karl, at: '/account/sessions', answer: threeSessions },

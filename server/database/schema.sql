@@ -876,10 +876,12 @@ create table persons (
   phone text,
   phone_proven timestamptz,
   reminded_by_text boolean not null default false,
+  phone_unreached timestamptz,
   constraint persons_pkey PRIMARY KEY (id),
   constraint persons_username_key UNIQUE (username),
   constraint persons_check CHECK (((phone_proven IS NULL) OR (phone IS NOT NULL))),
   constraint persons_check1 CHECK (((NOT reminded_by_text) OR (phone_proven IS NOT NULL))),
+  constraint persons_check2 CHECK (((phone_unreached IS NULL) OR ((phone IS NOT NULL) AND (phone_proven IS NULL)))),
   constraint persons_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et'])))
 );
 create index persons_by_birth ON persons (date_of_birth) WHERE (date_of_birth IS NOT NULL);

@@ -24,7 +24,7 @@ export async function lockAccountPerson(tx: Kysely<Tables>, personId: string) {
 export async function savePhone(db: Kysely<Tables>, personId: string, phone: string | null): Promise<void> {
   await db
     .updateTable('persons')
-    .set({ phone, phone_proven: null, reminded_by_text: false })
+    .set({ phone, phone_proven: null, phone_unreached: null, reminded_by_text: false })
     .where('id', '=', personId)
     .execute();
 }

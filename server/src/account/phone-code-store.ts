@@ -37,7 +37,8 @@ export async function countWrongCode(tx: Kysely<Tables>, personId: string): Prom
 
 /** The number is proven, and reminders go to it. Its code is used up. */
 export async function saveProvenPhone(tx: Kysely<Tables>, personId: string, at: Date): Promise<void> {
-  await tx.updateTable('persons').set({ phone_proven: at, reminded_by_text: true }).where('id', '=', personId).execute();
+  const proven = { phone_proven: at, phone_unreached: null, reminded_by_text: true };
+  await tx.updateTable('persons').set(proven).where('id', '=', personId).execute();
   await tx.deleteFrom('phone_codes').where('person_id', '=', personId).execute();
 }
 
@@ -51,7 +52,7 @@ export async function saveRemindedByText(db: Kysely<Tables>, personId: string, i
 export async function findTextReminders(db: Kysely<Tables>, personId: string) {
   return db
     .selectFrom('persons')
-    .select(['phone', 'phone_proven', 'reminded_by_text'])
+    .select(['phone', 'phone_proven', 'phone_unreached', 'reminded_by_text'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
 }

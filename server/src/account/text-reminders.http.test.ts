@@ -49,7 +49,13 @@ describeOnEachDatabase('reminders by text message', (fresh, engine) => {
   };
 
   test('are chosen with a number that a code proves, and given up by one call [L-1-2]', async () => {
-    expect(await shown()).toEqual({ phone: '+46 70 174 06 35', isMobile: true, isProven: false, isOn: false });
+    expect(await shown()).toEqual({
+      phone: '+46 70 174 06 35',
+      isMobile: true,
+      isProven: false,
+      isUnreached: false,
+      isOn: false,
+    });
     expect((await choose(true)).refused).toBe('errors.phoneCode.notProven');
     expect((await send()).status).toBe(200);
     const [text] = await texts();
@@ -194,6 +200,26 @@ describeOnEachDatabase('reminders by text message', (fresh, engine) => {
     expect(await world.portal.db.selectFrom('phone_codes').select('person_id').execute()).toHaveLength(1);
     later(2);
     expect(await deliver()).toHaveLength(1);
+  });
+
+  test('end where nobody is reached at the number, which its person is shown until they prove it again or have another [L-1-2]', async () => {
+    const comesBack = async () => {
+      now = new Date(now.getTime() + minute);
+      await send();
+      const refuse = async () => Promise.reject(new Error('nobody'));
+      await deliverMessages(world.portal, { channels: ['sms'], send: refuse, isFinal: () => true, close: () => undefined });
+    };
+    await chosen();
+    await comesBack();
+    expect(await shown()).toMatchObject({ isProven: false, isUnreached: true, isOn: false });
+    expect((await choose(true)).refused).toBe('errors.phoneCode.notProven');
+    now = new Date(now.getTime() + minute);
+    await chosen();
+    expect(await shown()).toMatchObject({ isProven: true, isUnreached: false, isOn: true });
+    await comesBack();
+    const own = await world.signIn(eevi, 'bank', true);
+    await own.call(contract.saveAccountPhone, { phone: '070-174 06 36', country: 'SE' });
+    expect(await shown()).toMatchObject({ isProven: false, isUnreached: false });
   });
 
   test('are given up also by who is not known just now [L-1-2]', async () => {

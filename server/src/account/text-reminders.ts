@@ -27,12 +27,14 @@ const keptHours = 24;
 
 /** Who is not known proves nothing: anybody can have such an account. What they chose while they were, they take back. */
 export async function readTextReminders(portal: Portal, { personId, verified }: Actor): Promise<TextReminders | null> {
-  const { phone, phone_proven: proven, reminded_by_text: isOn } = await findTextReminders(portal.db, personId);
+  const found = await findTextReminders(portal.db, personId);
+  const { phone, phone_proven: proven, phone_unreached: unreached, reminded_by_text: isOn } = found;
   if (!portal.config.sms.isOffered || !(verified || isOn)) return null;
   return {
     phone: writePhoneNumber(phone),
     isMobile: phone !== null && isMobileNumber(phone),
     isProven: proven !== null,
+    isUnreached: unreached !== null,
     isOn,
   };
 }

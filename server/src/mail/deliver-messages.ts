@@ -4,6 +4,7 @@ import { type CardPicture, drawCardPicture } from './card-picture.ts';
 import { openBody, openCard } from './outbox.ts';
 import {
   claimMessages,
+  endTextsTo,
   findAttachedContract,
   markFailed,
   markSent,
@@ -83,6 +84,7 @@ async function deliver(portal: Portal, carrier: Carrier, message: OutboxMessage)
     const givesUp = attempts >= attemptsAtMost || cameBack || error instanceof FateUnknown;
     // The address and the server's words stay in the table: a log is read by more people.
     portal.log.warn({ message: id, attempts, givesUp }, 'A message could not be sent.');
+    if (cameBack && channel === 'sms') await endTextsTo(portal.db, portal, recipient);
     if (givesUp) await markFailed(portal.db, portal, id, { error: reason, cameBack });
     else await postpone(portal.db, portal, id, { error: reason, seconds: pauseAfter(attempts) });
     return;

@@ -144,6 +144,15 @@ export async function markFailed(
     .execute();
 }
 
+/** Nobody is reached at a phone number: it is not proven any more, so nobody is reminded by it, and its person sees why. */
+export async function endTextsTo(db: Kysely<Tables>, { sharedNow }: Clock, phone: string): Promise<void> {
+  await db
+    .updateTable('persons')
+    .set({ phone_proven: null, phone_unreached: sharedNow(), reminded_by_text: false })
+    .where('phone', '=', phone)
+    .execute();
+}
+
 export async function postpone(
   db: Kysely<Tables>,
   clock: Clock,

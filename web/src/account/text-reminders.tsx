@@ -25,7 +25,7 @@ export function TextReminders({ shown }: { readonly shown: Shown }) {
   );
 }
 
-function Choice({ shown: { phone, isMobile, isProven, isOn } }: { readonly shown: Shown }) {
+function Choice({ shown: { phone, isMobile, isProven, isUnreached, isOn } }: { readonly shown: Shown }) {
   const { sendCode, saveTexts } = useAccountChanges();
   const [isProving, setIsProving] = useState(false);
   if (phone === null || !isMobile)
@@ -46,6 +46,14 @@ function Choice({ shown: { phone, isMobile, isProven, isOn } }: { readonly shown
     );
   return (
     <>
+      {isUnreached && (
+        <p className="account-note">
+          <FormattedMessage
+            id="account.texts.unreached"
+            values={{ phone: <span className="unbroken">{phone}</span>, link: toMyDetails }}
+          />
+        </p>
+      )}
       <div className="button-row">
         <Button
           look="quiet"

@@ -15,6 +15,8 @@ export const textReminders = z.strictObject({
   /** A code can be sent to it. */
   isMobile: z.boolean(),
   isProven: z.boolean(),
+  /** The last text to it came back: it has to be proven anew. */
+  isUnreached: z.boolean(),
   isOn: z.boolean(),
 });
 export type TextReminders = z.output<typeof textReminders>;

@@ -237,7 +237,9 @@ describeOnEachDatabase('a holder who chose text messages', (fresh) => {
     expect(await texts()).toHaveLength(1);
   });
 
-  test('is still reminded by mail where nobody has the number, and by text again with the next [L-1-2]', async () => {
+  test('is still reminded by mail where nobody has the number, and by text no more until it is proven anew [L-1-2]', async () => {
+    const eevi = await world.person();
+    await choose({ phone: '+46701740636', phone_proven: begun, reminded_by_text: true }, eevi);
     await order();
     at(3 * days);
     await remind();
@@ -248,7 +250,19 @@ describeOnEachDatabase('a holder who chose text messages', (fresh) => {
     at(7 * days);
     await remind();
     await deliver();
-    expect(sent.map(([to]) => to)).toEqual([address, address, address, number]);
+    expect(sent.map(([to]) => to)).toEqual([address, address, address]);
+    const chosen = world.portal.db.selectFrom('persons').select(['phone', 'phone_proven', 'phone_unreached', 'reminded_by_text']);
+    const [theirs, others] = [
+      await chosen.where('id', '=', astrid.id).executeTakeFirst(),
+      await chosen.where('id', '=', eevi.id).executeTakeFirst(),
+    ];
+    expect(theirs).toEqual({
+      phone: number,
+      phone_proven: null,
+      phone_unreached: new Date(begun.getTime() + 3 * days),
+      reminded_by_text: false,
+    });
+    expect(others).toMatchObject({ phone_unreached: null, reminded_by_text: true });
   });
 
   test('is told by one too that a card ends soon, and by the next mail where nobody has the number [L-1-2]', async () => {

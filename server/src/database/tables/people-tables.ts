@@ -12,6 +12,8 @@ export type PersonsTable = {
   phone: Generated<string | null>;
   /** When a code that was sent to it came back. */
   phone_proven: Generated<Date | null>;
+  /** When a text message to it came back. */
+  phone_unreached: Generated<Date | null>;
   reminded_by_text: Generated<boolean>;
   /** Null until the person has chosen one. */
   language: Language | null;

@@ -54,6 +54,8 @@ const isReminding = ({ kind }: ModelLetter) => kind.endsWith('-reminder') || kin
 /** What is promised of reminders (L-1), in plain lists and without a database: who is told of what, and when it arrives. */
 export class RemindingModel {
   readonly arrived: { readonly to: string; readonly kind: string; readonly at: number }[] = [];
+  /** Numbers from which a text came back. */
+  readonly #dead = new Set<string>();
   readonly #waiting = new Set<ModelCard>();
   readonly #open = new Set<ModelLetter>();
   readonly #ofPerson = new Map<number, ModelLetter[]>();
@@ -111,9 +113,10 @@ export class RemindingModel {
       if (this.#isTakenBack(letter)) continue;
       if (letter.byText ? isAway.gateway : isAway.mailServer)
         letter.next = now + Math.min(30_000 * 2 ** (letter.attempts - 1), 6 * hour);
-      else if (letter.byText ? letter.to.startsWith(nobodys) : letter.card?.comesBack === true)
+      else if (letter.byText ? letter.to.startsWith(nobodys) : letter.card?.comesBack === true) {
+        if (letter.byText) this.#dead.add(letter.to);
         this.#end(letter, { cameBack: true });
-      else {
+      } else {
         this.arrived.push({ to: letter.to, kind: letter.kind, at: now });
         this.#end(letter, { sent: now });
       }
@@ -166,7 +169,8 @@ export class RemindingModel {
     const kind = card.waitsFor === 'review' ? 'review-reminder' : 'activation-reminder';
     const waits = [...this.#open].some((letter) => letter.byText && letter.to === card.phone);
     this.#write({ kind, to: card.address ?? '', card, now, reminder });
-    if (card.phone !== null && !waits) this.#write({ kind, to: card.phone, card, now, reminder, byText: true });
+    if (card.phone !== null && !waits && !this.#dead.has(card.phone))
+      this.#write({ kind, to: card.phone, card, now, reminder, byText: true });
   }
 
   #write({
