@@ -1,8 +1,11 @@
 /** An id such as the lists show. */
 const id = 'de300000-0000-4000-8002-0000000000ff';
 
-/** One thing that the browser does: its call there, the command that does the same, and what that sends to the partner API. */
-export type DoneByMachine = readonly [browser: string, command: string, sends: string];
+/**
+ * One thing that the browser does: its call there, the command that does the same, and what that sends to the partner API. Null is what
+ * another system alone knows.
+ */
+export type DoneByMachine = readonly [browser: string | null, command: string, sends: string];
 
 /** What staff and main users do in the browser about each noun, counted by hand, under the scope of the keys that do the same (W-8-1). */
 export const doneByMachine: Readonly<Record<string, readonly DoneByMachine[]>> = {
@@ -126,6 +129,7 @@ export const doneByMachine: Readonly<Record<string, readonly DoneByMachine[]>> =
     ['getOutbox', 'messages list', 'GET /messages?search=&page=1&set=failed'],
     ['getOutbox', 'messages list --set waiting --search anna', 'GET /messages?search=anna&page=1&set=waiting'],
     ['sendMessageAgain', `messages send-again ${id}`, `POST /messages/${id}/send-again`],
+    [null, `messages came-back ${id} --reason 5.1.1`, `POST /messages/${id}/came-back {"reason":"5.1.1"}`],
   ],
 };
 

@@ -58,7 +58,7 @@ const inner = {
   suppliers: ['list', 'add', 'people', 'invite', 'send-again', 'withdraw', 'end'],
   offices: ['list', 'add', 'people', 'invite', 'send-again', 'withdraw', 'end'],
   staff: ['list', 'invite', 'send-again', 'withdraw', 'end', 'log'],
-  messages: ['list', 'send-again'],
+  messages: ['list', 'send-again', 'came-back'],
   keys: ['create', 'list', 'revoke', 'rotate-secrets'],
   sessions: ['end'],
   demo: ['reset'],

@@ -58,6 +58,27 @@ export async function makeDue(
   return rows[0]?.recipient;
 }
 
+/**
+ * A mail that had gone out came back: it failed after all, and the order that it told of says so. Answers whether there was such a mail;
+ * what comes back of one that is sent again meanwhile says nothing of the new attempt.
+ */
+export async function markReturned(
+  db: Kysely<Tables>,
+  { sharedNow }: Pick<Portal, 'sharedNow'>,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with returned as (
+      update outbox_messages set sent = null, failed = ${sharedNow()}, last_error = ${reason}, claimed_until = null
+      where id = ${id} and channel = 'email' and sent is not null returning id
+    ), told as (
+      update holder_messages set sent = null, failed = ${sharedNow()}, came_back = true where id in (select id from returned)
+    )
+    select id from returned`.execute(db);
+  return rows.length > 0;
+}
+
 /** How many times it was asked for since the moment that the message be sent again. */
 export async function countSentAgain(tx: Kysely<Tables>, id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ times: number }>`

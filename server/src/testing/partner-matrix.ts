@@ -50,4 +50,5 @@ export const partnerRoutes: Readonly<Record<string, PartnerScope | null>> = {
   'POST /partner/v1/staff/invitations/:invitationId': 'staff',
   'GET /partner/v1/messages': 'messages',
   'POST /partner/v1/messages/:messageId/send-again': 'messages',
+  'POST /partner/v1/messages/:messageId/came-back': 'messages',
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../../values.ts';
 import { outboxMessage, outboxSets } from '../staff/outbox.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';
 import { partnerListQuery, partnerPages, tooShort } from './partner-people.ts';
@@ -52,4 +53,20 @@ export const sendPartnerMessageAgain = partnerEndpoint({
     'errors.cards.tooManyMails',
     'errors.partner.idempotencyKeyReused',
   ],
+});
+
+/**
+ * Says that a mail came back after the mail server had taken it: nobody is reached at its address, which the order of its holder then says,
+ * and it is among those that failed (L-1-5). `noted` is false where no such mail has gone out, as when it was said before.
+ */
+export const notePartnerMessageReturned = partnerEndpoint({
+  method: 'POST',
+  path: '/messages/:messageId/came-back',
+  summary: 'Says that a mail came back after it was sent.',
+  scope,
+  params: z.strictObject({ messageId: z.uuid() }),
+  /** What the mail service says of it; staff read it without links, codes and tokens. */
+  body: z.strictObject({ reason: text }),
+  reply: z.strictObject({ noted: z.boolean() }),
+  refusals: ['errors.partner.idempotencyKeyReused'],
 });

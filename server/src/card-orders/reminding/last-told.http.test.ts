@@ -1,8 +1,16 @@
-import { getCardOrderDetails, remindHolders, sendLinkAgain } from '@siteid/contract';
+import {
+  getCardOrderDetails,
+  listPartnerMessages,
+  notePartnerMessageReturned,
+  remindHolders,
+  sendLinkAgain,
+  sendPartnerMessageAgain,
+} from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { deliverMessages } from '../../mail/deliver-messages.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 import type { CardOrder } from '../card-order-store.ts';
 import { hasComeBack } from '../order-invitations/invitation-store.ts';
@@ -97,6 +105,26 @@ describeOnEachDatabase('how the holder of an order was last told', (fresh) => {
     await karl.call(sendLinkAgain, { ...of(), orderId: order.id });
     await deliver();
     expect(await seenBy(karl)).toMatchObject({ result: 'sent' });
+  });
+
+  test('says so too of a mail that came back after it was sent, as a mail service has it written down [L-1-5]', async () => {
+    await deliver();
+    await later(day);
+    expect(await seenBy(karl)).toMatchObject({ result: 'sent' });
+    const key = await PartnerClient.make(world, ['messages']);
+    const { id: messageId } = await world.portal.db.selectFrom('holder_messages').select('id').executeTakeFirstOrThrow();
+    const comesBack = async (by = key) =>
+      (await by.call(notePartnerMessageReturned, { messageId, reason: '550 5.1.1 unknown' })).result?.noted;
+    expect([await comesBack(), await comesBack()]).toEqual([true, false]);
+    expect(await seenBy(karl)).toMatchObject({ at: now.toISOString(), result: 'cameBack' });
+    const { messages } = (await key.call(listPartnerMessages)).result;
+    expect(messages).toMatchObject([{ id: messageId, reason: '550 5.1.1 unknown', next_attempt: null }]);
+    // Of one that waits again nothing has come back yet.
+    expect((await key.call(sendPartnerMessageAgain, { messageId })).status).toBe(200);
+    expect(await comesBack()).toBe(false);
+    expect(await seenBy(karl)).toMatchObject({ result: 'waits' });
+    const other = await PartnerClient.make(world, ['staff']);
+    expect(await comesBack(other)).toBeUndefined();
   });
 
   test('is nothing where nobody was told, and is shown to staff, not to the holder [L-1-5]', async () => {

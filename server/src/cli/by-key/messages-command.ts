@@ -1,4 +1,4 @@
-import { listPartnerMessages, outboxSets, sendPartnerMessageAgain } from '@siteid/contract';
+import { listPartnerMessages, notePartnerMessageReturned, outboxSets, sendPartnerMessageAgain } from '@siteid/contract';
 import { Command, Option } from 'commander';
 import { askedOf, type ListOptions, listed, pageInWords, withKey } from '../teams/list-options.ts';
 import { say, type Terminal } from '../terminal.ts';
@@ -6,7 +6,7 @@ import { ask, type Target } from './call-partner.ts';
 
 type MessagesOptions = ListOptions & { readonly set: (typeof outboxSets)[number] };
 
-/** `siteid messages …`: what waits or failed to go out, and sending it again, by a key for that (W-7-5, W-8-1). */
+/** `siteid messages …`: what waits or failed to go out, sending it again, and saying what came back, by a key for that (W-7-5, W-8-1). */
 export function messagesCommand(terminal: Terminal): Command {
   const text = (id: string) => say(terminal, `cli.messages.${id}`);
   const messages = new Command('messages').description(text('about'));
@@ -29,6 +29,13 @@ export function messagesCommand(terminal: Terminal): Command {
     .action(async (messageId: string, target: Target) => {
       await ask(terminal, target, sendPartnerMessageAgain, { messageId });
       terminal.out(`${say(terminal, 'cli.people.done')}\n`);
+    });
+  withKey(terminal, messages.command('came-back').description(text('came-back')))
+    .argument('<message>', text('message'))
+    .requiredOption('--reason <text>', text('reason'))
+    .action(async (messageId: string, { reason, ...target }: Target & { readonly reason: string }) => {
+      const { noted } = await ask(terminal, target, notePartnerMessageReturned, { messageId, reason });
+      terminal.out(`${noted ? say(terminal, 'cli.people.done') : text('notSent')}\n`);
     });
   return messages;
 }
