@@ -41,14 +41,14 @@ const jobs: Readonly<Record<string, (clerk: Clerk, whom: string) => Promise<void
     await expect(said(page, /was suspended/)).toBeVisible();
   },
   async 'who has not reviewed'({ page, click }) {
-    const waiting = link(page, /^Orders to review/);
+    const waiting = link(page, /^Orders for cardholders to review/);
     const count = await number(waiting.locator('strong'));
     await click(waiting);
     expect(await found(page)).toBe(count);
     await expect(rows(page).first()).toContainText('Pending');
   },
   async 'remind them'({ page, click, wouldClick }) {
-    await click(link(page, /^Cards to activate/));
+    await click(link(page, /^Cards for cardholders to activate/));
     await click(button(page, /^Remind \d+$/));
     await expect(dialog(page)).toHaveAccessibleName(/^Remind \d+$/);
     await wouldClick(dialog(page).getByRole('button', { name: /^Remind / }));

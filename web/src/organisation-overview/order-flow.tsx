@@ -41,7 +41,10 @@ export function OrderFlow({ flow, whole }: Flow) {
           </span>{' '}
           <strong>
             <Days days={whole.medianDays} />
-          </strong>
+          </strong>{' '}
+          <span className="order-flow-orders">
+            <FormattedMessage id="organisationOverview.flow.orders" values={{ orders: whole.orders }} />
+          </span>
         </p>
       )}
     </>
