@@ -2,7 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { demoOrganisations, demoSuppliers } from '../server/src/demo/world/demo-organisations.ts';
-import { logoFile, ownPortraitCount, portraitCount, portraitFile } from '../server/src/demo/world/demo-pictures.ts';
+import {
+  logoFile,
+  ownPortraitCount,
+  portraitCount,
+  portraitFile,
+  retakenFile,
+  retakenPortrait,
+} from '../server/src/demo/world/demo-pictures.ts';
 
 /** Draws the faces and logos of the demo world: `npm run demo:pictures`. The portal itself draws no SVG. */
 
@@ -27,16 +34,19 @@ const cuts = [
   },
 ];
 
-/** A drawn face of a person who does not exist, 35 × 45 as photos on cards are. The same number is the same face. */
-function portrait(number: number): string {
+/**
+ * A drawn face of a person who does not exist, 35 × 45 as photos on cards are. The same number is the same face; `day` is another on which
+ * the same person is photographed, in other clothes before another wall.
+ */
+function portrait(number: number, day = 0): string {
   const pick = <Value>(values: readonly Value[], step: number): Value =>
     values[Math.floor(number / step) % values.length] as Value;
   const { behind, before } = pick(cuts, 1);
   // After 36 all would begin anew: another skin and wall keep each face its own.
   const round = Math.floor(number / 36);
   const skin = skins[(number + Math.floor(number / 6) + round) % skins.length] as string;
-  const wall = walls[(Math.floor(number / 3) + round) % walls.length] as string;
-  const [hair, shirt] = [pick(hairs, 6), pick(shirts, 2)];
+  const wall = walls[(Math.floor(number / 3) + round + day) % walls.length] as string;
+  const [hair, shirt] = [pick(hairs, 6), shirts[(Math.floor(number / 2) + day) % shirts.length] as string];
   const shape = (path: string, colour: string) => (path === '' ? '' : `<path d="${path}" fill="${colour}"/>`);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 90" width="350" height="450">',
@@ -73,6 +83,7 @@ async function write(file: string, drawing: string): Promise<void> {
 
 await mkdir(dirname(portraitFile(0)), { recursive: true });
 for (let number = 0; number < portraitCount + ownPortraitCount; number += 1) await write(portraitFile(number), portrait(number));
+await write(retakenFile, portrait(retakenPortrait, 1));
 for (const { code, name, colour } of [...demoOrganisations, ...demoSuppliers]) {
   await write(logoFile(code), logo(name.charAt(0), colour));
 }

@@ -667,12 +667,15 @@ create table order_corrections (
   asked timestamptz not null,
   photo bytea,
   photo_came_as bytea,
+  organisation_id uuid not null,
   constraint order_corrections_pkey PRIMARY KEY (order_id),
   constraint order_corrections_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
+  constraint order_corrections_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint order_corrections_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint order_corrections_photo_check CHECK (((photo IS NULL) = (photo_came_as IS NULL)))
 );
 create index order_corrections_by_age ON order_corrections (asked);
+create index order_corrections_by_organisation ON order_corrections (organisation_id);
 
 create table order_import_rows (
   import_id uuid not null,
@@ -1192,7 +1195,10 @@ SELECT id,
    valid_until,
    photo_id,
    filter_group,
-   orderer_reference
+   orderer_reference,
+   (EXISTS ( SELECT
+          FROM order_corrections
+         WHERE (order_corrections.order_id = id))) AS sent_back
   FROM card_orders;
 
 -- The text of each function is in functions/, under its name.

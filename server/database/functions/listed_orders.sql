@@ -3,5 +3,5 @@
 create or replace view listed_orders as
 select
   id, organisation_id, card_type, status, status_modified, created, printable_name, card_number, valid_from, valid_until, photo_id,
-  filter_group, orderer_reference
+  filter_group, orderer_reference, exists (select from order_corrections where order_id = card_orders.id) as sent_back
 from card_orders;

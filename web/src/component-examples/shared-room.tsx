@@ -130,6 +130,7 @@ const listed = (status: CardOrderStatus): CardListRow => ({
   ownerImage: null,
   logo: null,
   smallImage: null,
+  sentBack: false,
   askedSince: null,
   ordererReference: null,
   matched: null,

@@ -181,8 +181,15 @@ export function useColumnTitle(): (key: CardsSortKey) => string {
 function CardStatus(order: CardListRow) {
   const { id } = statusText(order);
   return (
-    <StatusChip colour={statusColours[order.status]}>
-      <FormattedMessage id={id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />
-    </StatusChip>
+    <>
+      <StatusChip colour={statusColours[order.status]}>
+        <FormattedMessage id={id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />
+      </StatusChip>
+      {order.sentBack && (
+        <p className="cardholder-matched">
+          <FormattedMessage id="organisationCards.sentBack" />
+        </p>
+      )}
+    </>
   );
 }

@@ -156,7 +156,7 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
       <div className="organisation-cards-above">
         <div className="organisation-cards-filters">
           <StatusTabs chosen={status} counts={list.data?.counts ?? null} hrefOf={(to) => hrefOf({ status: to })} />
-          <FurtherFilters chosen={inAddress} endingCounts={list.data?.endingCounts ?? []} hrefOf={hrefOf} />
+          <FurtherFilters chosen={inAddress} counted={list.data} hrefOf={hrefOf} />
         </div>
         <p className="organisation-cards-found" role="status">
           {list.data && <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />}

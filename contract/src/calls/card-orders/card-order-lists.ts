@@ -46,6 +46,8 @@ export const cardListRow = z.strictObject({
   logo: z.nullable(z.string()),
   /** Path of the photo at the size of a row; null where none was given, and for the holder, who has `ownerImage`. */
   smallImage: z.nullable(z.string()),
+  /** Whether the order was sent back, and its company is to answer (L-3); false for the holder. */
+  sentBack: z.boolean(),
   /** Since when the holder has been asked to review the order or to activate the card; null while nothing waits for them. */
   askedSince: z.nullable(moment),
   /** What the orderer calls the order; null where they gave none, and for the holder. */
@@ -70,6 +72,8 @@ export const cardList = z.strictObject({
    * holder, and for staff whose search shows no order.
    */
   counts: z.nullable(z.record(z.enum(statusFilters), z.int())),
+  /** How many of the company's orders were sent back, whatever the list is narrowed to; null for other lists. */
+  sentBackCount: z.nullable(z.int()),
   /**
    * How many cards end within each of `endsWithinChoices`, under the same filter, search and narrowing; null where the list is not
    * narrowed to cards that end, and for staff whose search shows no order (L-4-1).

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.ts';
 import { type CardOrder, latestHistory } from '../card-order-store.ts';
 import type { Photo } from '../ordering/order-intake-store.ts';
 
-export type Correction = Omit<Selectable<OrderCorrectionsTable>, 'said' | 'photo'> & {
+export type Correction = Omit<Selectable<OrderCorrectionsTable>, 'said' | 'photo' | 'organisation_id'> & {
   readonly said: Readonly<Partial<Record<CorrectableField, string>>>;
 };
 
@@ -36,13 +36,14 @@ type OfCorrection = { readonly orderId: string; readonly correctionId: string };
 /** Of an order that is locked and has none. */
 export async function insertCorrection(
   tx: Kysely<Tables>,
-  correction: Omit<Correction, 'photo_came_as'>,
+  { id: order_id, organisation_id }: Pick<CardOrder, 'id' | 'organisation_id'>,
+  correction: Omit<Correction, 'order_id' | 'photo_came_as'>,
   photo: Photo | null,
 ): Promise<void> {
   const given = { photo: photo?.content ?? null, photo_came_as: photo?.cameAs ?? null };
   await tx
     .insertInto('order_corrections')
-    .values({ ...correction, ...given, said: JSON.stringify(correction.said) })
+    .values({ ...correction, ...given, order_id, organisation_id, said: JSON.stringify(correction.said) })
     .execute();
 }
 

@@ -27,8 +27,8 @@ export async function sendBackBySupplier(
   if (later !== null) return refuse('errors.production.sentBackTooOften', later);
   const changed = await changeStatus(tx, portal, { order, action: 'send_back', by, reason, description });
   if (isRefusal(changed)) return changed;
-  const correction = { order_id: order.id, id: randomUUID(), person_id: null, said: {}, note: reason, asked: portal.now() };
-  await insertCorrection(tx, correction, null);
+  const correction = { id: randomUUID(), person_id: null, said: {}, note: reason, asked: portal.now() };
+  await insertCorrection(tx, order, correction, null);
   await tellOfSupplier(tx, portal, changed, reason);
   return changed;
 }

@@ -60,8 +60,8 @@ export async function sendBackCardOrder(
     const now = portal.now();
     const later = await sentBackTooOften(tx, orderId, { role: 'holder', now });
     if (later !== null) return refuse('errors.correction.tooMany', later);
-    const correction = { order_id: orderId, id: randomUUID(), person_id: by.personId, said: changed, note, asked: now };
-    await insertCorrection(tx, correction, photo);
+    const correction = { id: randomUUID(), person_id: by.personId, said: changed, note, asked: now };
+    await insertCorrection(tx, order, correction, photo);
     await noteOnOrder(tx, order, { by, now, reason: note, description: describeCorrection('send_back', things) });
     await tellOfCorrection(tx, portal, order);
     return { status, problems: [] };

@@ -37,8 +37,10 @@ describeOnEachDatabase('a company’s first page', (fresh) => {
   const listed = async (narrowed: object) =>
     (await karl.call(getOrdersForDisplay, { organizationCode: organisation.code, ...narrowed })).result;
   const sendBack = async (orderId: string) =>
-    sql`insert into order_corrections (order_id, id, person_id, said, asked)
-      values (${orderId}, gen_random_uuid(), ${holder.id}, '{}', ${now}::timestamptz)`.execute(world.portal.db);
+    sql`insert into order_corrections (order_id, organisation_id, id, person_id, said, asked)
+      select id, organisation_id, gen_random_uuid(), ${holder.id}, '{}', ${now}::timestamptz from card_orders where id = ${orderId}`.execute(
+      world.portal.db,
+    );
   const tell = async (orderId: string, cameBack: boolean, minutes = 0, channel = 'email') => {
     const at = new Date(now.getTime() + minutes * 60_000);
     await sql`insert into holder_messages (id, order_id, status, waits_since, kind, channel, written, failed, came_back, actor_name, actor_role)

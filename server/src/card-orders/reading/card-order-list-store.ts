@@ -27,7 +27,11 @@ type Kept =
   | 'orderer_reference';
 
 /** A row of the view `listed_orders`, as JSON: its moments are texts. */
-export type ListedOrder = Pick<CardOrder, Kept> & { readonly status_modified: string; readonly created: string };
+export type ListedOrder = Pick<CardOrder, Kept> & {
+  readonly status_modified: string;
+  readonly created: string;
+  readonly sent_back: boolean;
+};
 
 /** The company of an order, as a row shows it. */
 export type ListedOrganisation = Pick<Organisation, 'code' | 'name' | 'logo_id' | 'state'>;
@@ -72,6 +76,7 @@ type FoundOfOrganisation = FoundPage<FoundOrder> & {
   readonly counts: Readonly<Record<StatusFilter, number>> | null;
   /** How many end until each of the choices; null where the list is not narrowed to cards that end. */
   readonly ending: readonly number[] | null;
+  readonly sentBackCount: number;
   /** The newest work at many of its orders that is under way, or that the editor asked for and has not read yet. */
   readonly bulkJobId: string | null;
   readonly requestsWaiting: number;
@@ -105,6 +110,7 @@ export async function findOrdersForDisplay(
 ): Promise<FoundOfOrganisation | null> {
   const { rows } = await sql<FoundOfOrganisation>`
     select ${listedOrganisation} as organisation, listed.total, listed.page, coalesce(listed.orders, '[]') as orders, listed.counts, listed.ending,
+      (select count(*)::int from order_corrections where order_corrections.organisation_id = organisations.id) as "sentBackCount",
       (select id from bulk_jobs where bulk_jobs.organisation_id = organisations.id and ${editorId}::uuid is not null
         and (ended is null and (waits_until is null or answer = 'confirmed') or ended is not null and person_id = ${editorId}::uuid and not seen)
         order by begun desc limit 1) as "bulkJobId",

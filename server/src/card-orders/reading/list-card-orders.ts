@@ -37,7 +37,7 @@ import {
 } from './card-order-list-store.ts';
 import { logoPath, ownerImagePath, smallImagePath } from './picture-paths.ts';
 
-const noHints = { counts: null, endingCounts: null, didYouMean: null, bulkJobId: null, requestsWaiting: 0 };
+const noHints = { counts: null, sentBackCount: null, endingCounts: null, didYouMean: null, bulkJobId: null, requestsWaiting: 0 };
 
 /** The organisation of a list; whether the viewer may act on all its cards is the caller's to know. */
 export type ViewedOrganisation = {
@@ -104,6 +104,7 @@ export async function listOrdersForDisplay(
     viewedOrgIsNotActive: !mayAct(found.organisation.state),
     userCanActOnAllCards,
     counts: tellsNobody ? null : found.counts,
+    sentBackCount: found.sentBackCount,
     endingCounts: tellsNobody ? null : endingCountsOf(found.ending),
     didYouMean: foundNothing && !isSeenByStaff ? await suggestName(portal.db, organisationId, text) : null,
     bulkJobId: found.bulkJobId,
@@ -239,6 +240,7 @@ function rowOf(
     ownerImage: order.photo_id === null ? null : ownerImage,
     logo: logoPath(organisation.logo_id),
     smallImage: null,
+    sentBack: order.sent_back && !isHolder,
     askedSince: waitsForHolder(order.status) ? momentOf(order.status_modified) : null,
     ordererReference: isHolder ? null : ordererReferenceOf(order.orderer_reference),
     matched: null,

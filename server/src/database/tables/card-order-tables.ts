@@ -121,6 +121,7 @@ export type ReplacementRequestsTable = {
 export type OrderCorrectionsTable = {
   order_id: string;
   id: string;
+  organisation_id: string;
   /** Its holder; null where the card supplier sent the order back. */
   person_id: string | null;
   said: JSONColumnType<Partial<Record<CorrectableField, string>>>;

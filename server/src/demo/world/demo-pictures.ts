@@ -28,6 +28,9 @@ export function ownPortraits(shared: readonly number[]): number[] {
 
 const folder = join(import.meta.dirname, '../../../demo-pictures');
 export const portraitFile = (number: number) => join(folder, `face-${number}.png`);
+/** The face of whom an order names that is sent back, and the other photo of it that they give. */
+export const retakenPortrait = 1;
+export const retakenFile = join(folder, `face-${retakenPortrait}-retaken.png`);
 export const logoFile = (code: string) => join(folder, `logo-${code.toLowerCase()}.png`);
 
 /** A picture that `npm run demo:pictures` drew; of a photo also when it was given. */

@@ -16,14 +16,12 @@ import { demoPast, demoReasons } from './demo-histories.ts';
 import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { demoSuppliers, organisationIdOf, supplierByHand, supplierIdOf } from './demo-organisations.ts';
 import { demoId } from './demo-people.ts';
-import { portraitFile, portraitId } from './demo-pictures.ts';
+import { portraitId, retakenFile, retakenPortrait } from './demo-pictures.ts';
 import { insertWhatWasTold, insertWhatWasToldOfEnds, letLastMailComeBack } from './demo-told-store.ts';
 import { insertAll, insertHistories, insertOrdersOnTheirWay } from './demo-world-store.ts';
 import { governmentIdHash, governmentIdRow, knownPerson } from './make-people.ts';
 
 const dayInMs = 86_400_000;
-/** The number of the face that a holder gives instead. */
-const anotherFace = 4;
 
 /** All orders and cards with their histories, the crowd of cardholders, and the mails that wait in the demo outbox. */
 export async function makeCards(tx: Kysely<Tables>, portal: Portal, now: Date): Promise<void> {
@@ -73,11 +71,13 @@ async function sendBack(tx: Kysely<Tables>, now: Date, { order, person }: CrowdM
   const said = { address: 'Provgatan 12', postal_code: '100 12', city: 'Uppsala' };
   const note = 'I have moved.';
   const asked = daysBefore(now, order.modifiedDaysAgo / 2);
-  const sent = readFileSync(portraitFile(anotherFace));
+  const sent = readFileSync(retakenFile);
   const content = await redrawPicture(sent, person.id);
   if (content === null) throw new Error('a face of the demo world is no picture');
+  if (order.portrait !== retakenPortrait) throw new Error('the photo that a holder gives is of somebody else');
   const photo = { content, cameAs: createHash('sha256').update(sent).digest() };
-  await insertCorrection(tx, { order_id: order.id, id: demoId(14, 1), person_id: person.id, said, note, asked }, photo);
+  const row = { id: order.id, organisation_id: organisationIdOf(order.organisation) };
+  await insertCorrection(tx, row, { id: demoId(14, 1), person_id: person.id, said, note, asked }, photo);
   const by = { personId: person.id, name: `${order.givenNames} ${order.familyNames}`, role: 'holder' as const };
   const description = describeCorrection('send_back', thingsOf({ said, hasPhoto: true, note }));
   await noteOnOrder(tx, order, { by, now: asked, reason: note, description });

@@ -25,7 +25,7 @@ export function SentBackBySupplier({ order: { orderId, orgName }, scope, supplie
       <p>
         <FormattedMessage id="sentBack.supplier.waits" values={{ supplier, day }} />
       </p>
-      <p className="order-reason">{note}</p>
+      <p className="message-details order-reason">{note}</p>
       {!mayAnswer && (
         <p className="message-details">
           <FormattedMessage id="sentBack.mayNot" values={{ orgName }} />

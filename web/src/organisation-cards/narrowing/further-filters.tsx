@@ -16,22 +16,23 @@ type Further = Pick<CardsSearch, 'endsWithin' | 'withoutPhoto' | 'sentBack' | 't
 const asked = ['withoutPhoto', 'sentBack', 'toRenew'] as const;
 type FurtherFiltersProps = {
   readonly chosen: Further;
-  /** How many cards end within which days; empty while that is not known. */
-  readonly endingCounts: NonNullable<CardList['endingCounts']>;
+  /** How many were sent back, of which none is not said, and how many cards end within which days; undefined while that is not known. */
+  readonly counted: Pick<CardList, 'sentBackCount' | 'endingCounts'> | undefined;
   /** The address of the list narrowed so, at its first page. */
   readonly hrefOf: (change: { readonly [Part in keyof Further]: Further[Part] | undefined }) => string;
 };
 
 /** What narrows the list down besides its status; each is taken back where it was chosen (L-4-1). */
-export function FurtherFilters({ chosen, endingCounts, hrefOf }: FurtherFiltersProps) {
+export function FurtherFilters({ chosen, counted, hrefOf }: FurtherFiltersProps) {
   const { formatMessage } = useIntl();
   const { endsWithin } = chosen;
+  const sentBackCount = counted?.sentBackCount ?? 0;
   const choices = endsWithin === undefined ? [soon] : [...new Set([...endsWithinChoices, endsWithin])].toSorted((a, b) => a - b);
   return (
     <nav className="further-filters" data-narrows aria-label={formatMessage({ id: 'organisationCards.narrow' })}>
       {choices.map((days) => {
         const isWhole = endsWithin === undefined || days === endsWithin;
-        const cards = endingCounts.find(({ withinDays }) => withinDays === days)?.cards;
+        const cards = counted?.endingCounts?.find(({ withinDays }) => withinDays === days)?.cards;
         return (
           <Link
             key={days}
@@ -39,11 +40,7 @@ export function FurtherFilters({ chosen, endingCounts, hrefOf }: FurtherFiltersP
             aria-current={days === endsWithin ? 'true' : undefined}
           >
             <FormattedMessage id={isWhole ? 'organisationCards.endsWithin' : 'organisationCards.days'} values={{ days }} />
-            {cards !== undefined && (
-              <span className="filter-count">
-                <FormattedNumber value={cards} />
-              </span>
-            )}
+            <Count of={cards} />
             {days === endsWithin && <Icon name="close" />}
           </Link>
         );
@@ -54,6 +51,7 @@ export function FurtherFilters({ chosen, endingCounts, hrefOf }: FurtherFiltersP
           (each !== 'toRenew' || chosen[each]) && (
             <Link key={each} href={hrefOf({ [each]: chosen[each] ? undefined : true })} aria-current={chosen[each] && 'true'}>
               <FormattedMessage id={`organisationCards.${each}`} />
+              {each === 'sentBack' && sentBackCount > 0 && <Count of={sentBackCount} />}
               {chosen[each] && <Icon name="close" />}
             </Link>
           ),
@@ -66,3 +64,10 @@ export function FurtherFilters({ chosen, endingCounts, hrefOf }: FurtherFiltersP
     </nav>
   );
 }
+
+const Count = ({ of }: { readonly of: number | undefined }) =>
+  of !== undefined && (
+    <span className="filter-count">
+      <FormattedNumber value={of} />
+    </span>
+  );

@@ -23,6 +23,7 @@ const row: CardListRow = {
   ownerImage: null,
   logo: null,
   smallImage: null,
+  sentBack: false,
   askedSince: null,
   ordererReference: null,
   matched: null,
