@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
+import { builtFileOf } from './testing/built-files.ts';
 import { speaks } from './testing/calls.ts';
 import { mailedLink } from './testing/mailed-link.ts';
 import { type Holder, newWorker, orderCards } from './testing/orders.ts';
@@ -128,7 +129,7 @@ test('heading and tabs of my account stay while another of its pages is on its w
   await signIn(page, holder, 'Bank ID', '/account');
   await expect(title(page)).toHaveText('My account');
   // A slow line: the code comes long after the moment at which a stand-in would be drawn.
-  await page.route(/account-sessions-screen/, async (route) => {
+  await page.route(`**${builtFileOf('account-sessions-screen')}`, async (route) => {
     await new Promise((come) => setTimeout(come, 800));
     await route.continue();
   });
@@ -138,7 +139,7 @@ test('heading and tabs of my account stay while another of its pages is on its w
       if (!stands()) document.body.dataset['gone'] = 'true';
     }).observe(document.body, { childList: true, subtree: true });
   });
-  const asked = page.waitForRequest(/account-sessions-screen/);
+  const asked = page.waitForRequest(`**${builtFileOf('account-sessions-screen')}`);
   await page.getByRole('link', { name: 'Where I am signed in' }).click();
   await asked;
   await expect(page.getByRole('link', { name: 'Where I am signed in' })).toHaveAttribute('aria-current', 'page');

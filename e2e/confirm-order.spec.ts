@@ -3,7 +3,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { leaveOutFirstAnswers } from './testing/calls.ts';
 import type { RunningPortal } from './testing/portal.ts';
 import { desk, said, title } from './testing/screens.ts';
-import { identify, signIn } from './testing/sign-in.ts';
+import { identify, signInByHand } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
 /** The individual actions in the server's log so far, as `who: what`. */
@@ -51,7 +51,7 @@ test('each way to sign in starts that very method, and its click is logged by wh
   page,
   portal,
 }) => {
-  await signIn(page, 'Goran Petrović', 'General', '/authentication/sign-in?redirect_uri=/confirm-order');
+  await signInByHand(page, 'Goran Petrović', 'General', '/authentication/sign-in?redirect_uri=/confirm-order');
   await expect(page).toHaveURL('/confirm-order');
   await expect.poll(() => logged(portal)).toContain('goran-petrovic: confirm-order: page entry');
   for (const [name, asks, method] of [
@@ -85,7 +85,7 @@ test('a click that opens the sign-in beside the page is logged too [2.4-5]', asy
 });
 
 test('the page needs its permission [2.1-4, 6-5]', async ({ page }) => {
-  await signIn(page, 'Sven Ek', 'Bank ID', '/authentication/sign-in?redirect_uri=/explanation');
+  await signInByHand(page, 'Sven Ek', 'Bank ID', '/authentication/sign-in?redirect_uri=/explanation');
   await expect(page).toHaveURL('/explanation');
   await leaveOutFirstAnswers(page);
   await page.route('**/auth-info**', async (route) => {

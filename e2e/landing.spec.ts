@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { leaveOutFirstAnswers } from './testing/calls.ts';
 import { said, title } from './testing/screens.ts';
-import { identify, type Method, signIn } from './testing/sign-in.ts';
+import { identify, type Method, signInByHand } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
 const visited = 'manual-id-partner-visited';
@@ -17,7 +17,7 @@ async function setVisited(page: Page, url: string): Promise<void> {
 }
 
 test('the root shows a loading indicator alone until it knows who came, then leads on [2.1-1]', async ({ page }) => {
-  await signIn(page, 'Sven Ek', 'Bank ID');
+  await signInByHand(page, 'Sven Ek', 'Bank ID');
   await expect(page).toHaveURL('/cards/all');
   const answer = Promise.withResolvers<void>();
   await leaveOutFirstAnswers(page);
@@ -49,7 +49,7 @@ const landings: readonly {
 ];
 for (const { who, method, leadsTo, heading } of landings) {
   test(`identified by ${method}, a holder for whom something waits is led there [1-6, 2.3-4]`, async ({ page }) => {
-    await signIn(page, who, method);
+    await signInByHand(page, who, method);
     await expect(page).toHaveURL(leadsTo);
     await expect(title(page)).toHaveText(heading);
   });
@@ -60,7 +60,7 @@ test('without a verified identity: the manual ID partner’s page, once, with it
   portal,
 }) => {
   await test.step('the page and the cookie', async () => {
-    await signIn(page, 'Farah Haddad', 'SMS code');
+    await signInByHand(page, 'Farah Haddad', 'SMS code');
     await expect(page).toHaveURL('/cards/visit-manual-id-partner');
     await expect(title(page)).toHaveText('First, prove who you are');
     await expect(said(page, 'It seems there are no pending card orders or cards to activate for you.')).toBeVisible();
@@ -93,7 +93,7 @@ test('without a verified identity: the manual ID partner’s page, once, with it
     await expect(title(page)).toBeVisible();
   });
   await test.step('an SMS sign-in forgets the visit', async () => {
-    await signIn(page, 'Farah Haddad', 'SMS code', '/authentication/sign-in?redirect_uri=/explanation');
+    await signInByHand(page, 'Farah Haddad', 'SMS code', '/authentication/sign-in?redirect_uri=/explanation');
     await expect(page).toHaveURL('/explanation');
     expect(await cookie(page, visited)).toBeUndefined();
     await page.goto('/');
@@ -103,7 +103,7 @@ test('without a verified identity: the manual ID partner’s page, once, with it
   await test.step('who needs no partner loses the cookie at the root', async () => {
     await page.context().clearCookies();
     await setVisited(page, portal.url);
-    await signIn(page, 'Sven Ek', 'Bank ID');
+    await signInByHand(page, 'Sven Ek', 'Bank ID');
     await expect(page).toHaveURL('/cards/all');
     expect(await cookie(page, visited)).toBeUndefined();
   });
@@ -112,7 +112,7 @@ test('without a verified identity: the manual ID partner’s page, once, with it
 test('staff without a card of their own are led to the search, which says how many companies wait for them [1-9, W-7-1]', async ({
   page,
 }) => {
-  await signIn(page, 'Olga Saar', 'Bank ID');
+  await signInByHand(page, 'Olga Saar', 'Bank ID');
   await expect(page).toHaveURL('/search-users-globally');
   // Their first screen says who waits for them, in the page that comes, and leads there.
   await expect(page.getByText('1 company waits for your decision')).toBeVisible();
@@ -131,7 +131,7 @@ test('staff without a card of their own are led to the search, which says how ma
 });
 
 test('who has the service portal’s permission is sent there [2.3-3]', async ({ page }) => {
-  await signIn(page, 'Ruta Ozola', 'Bank ID');
+  await signInByHand(page, 'Ruta Ozola', 'Bank ID');
   await expect(page).toHaveURL('/demo/service-portal');
   await expectAccessible(page);
 });
@@ -139,7 +139,7 @@ test('who has the service portal’s permission is sent there [2.3-3]', async ({
 test('known, with an order, but signed in too weakly: the landing page first, then securely to the order [2.3-5, 2.4-4]', async ({
   page,
 }) => {
-  await signIn(page, 'Goran Petrović', 'General');
+  await signInByHand(page, 'Goran Petrović', 'General');
   await expect(page).toHaveURL('/confirm-order');
   const hint = page.getByText('No e-ID? If an ID office has checked your passport');
   await expect(hint.getByRole('link', { name: 'sign in with SMS code' })).toBeVisible();
@@ -150,13 +150,13 @@ test('known, with an order, but signed in too weakly: the landing page first, th
 });
 
 test('a representative is led to the organisation’s cards [2.3-6]', async ({ page }) => {
-  await signIn(page, 'Karl Nyström', 'Bank ID');
+  await signInByHand(page, 'Karl Nyström', 'Bank ID');
   await expect(page).toHaveURL('/NORRBYGG/organization/cards');
 });
 
 test('anyone else is led to my cards [2.3-7, 2.4-11, 2.4-21]', async ({ page }) => {
   const myCards = page.waitForRequest('**/cards/my-cards');
-  await signIn(page, 'Sven Ek', 'Bank ID');
+  await signInByHand(page, 'Sven Ek', 'Bank ID');
   await myCards;
   await expect(page).toHaveURL('/cards/all');
   await expect(said(page, 'You have no pending card orders')).toBeVisible();

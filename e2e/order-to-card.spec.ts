@@ -2,7 +2,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { cardNumberOf, csvOf, importFile, nameOf, newWorker, rowFor } from './testing/orders.ts';
 import { photo } from './testing/photo.ts';
 import { cardRow, choose, drawnCard, fact, pictureAt, portalDay, said, title, unfold } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
+import { signInByHand } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
 test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 1-5, 1-14, 2.1-9, 2.4-7, 2.4-12, 2.4-13, 2.4-15, 2.4-17, 4-6, 4-10, 5-2]', async ({
@@ -36,7 +36,7 @@ test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 
       await expect(outbox.first()).toContainText('please review', { timeout: 500 });
     }).toPass();
     await expectAccessible(page);
-    await signIn(page, worker, 'Bank ID');
+    await signInByHand(page, worker, 'Bank ID');
     await expect(page).toHaveURL(/\/cards\/order\//);
     await expect(title(page)).toHaveText('Review your SiteID card order');
   });

@@ -3,7 +3,7 @@ import { jpegOf } from '../../server/src/testing/photos.ts';
 import { nameOf, newWorker, type Worker } from '../testing/orders.ts';
 import { type Production, startProduction } from '../testing/production.ts';
 import { desk, said, title } from '../testing/screens.ts';
-import { identify, proveAnew, signIn } from '../testing/sign-in.ts';
+import { identify, proveAnew, signInByHand } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const email = 'office@norrbygg.example';
@@ -131,7 +131,7 @@ test('from an empty production to an active card, in the browser and without SQL
 /** A browser of somebody's own, signed in by bank ID at an address. */
 async function signedIn(browser: Browser, production: Production, who: Worker, at: string): Promise<Page> {
   const page = await pageOf(browser, production);
-  await signIn(page, who, 'Bank ID', at);
+  await signInByHand(page, who, 'Bank ID', at);
   return page;
 }
 

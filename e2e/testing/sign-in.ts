@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
+import { demoPeople } from '../../server/src/demo/world/demo-people.ts';
 
 /** The methods as the demo's identity broker names them. */
 export type Method = 'Bank ID' | 'Mobile or smart ID' | 'SMS code' | 'Manual ID' | 'General';
@@ -26,8 +27,34 @@ export type Someone = {
   readonly document?: 'Passport' | 'Identity card' | 'LMA card';
 };
 
-/** Opens an address that asks for a sign-in, and signs in by the method; ends wherever the portal leads. */
+/**
+ * Opens an address that asks for a sign-in, and signs in by the method; ends wherever the portal leads. The broker's pages are answered and
+ * not drawn: a journey about something else need not see them again. A code is read and typed by hand.
+ */
 export async function signIn(page: Page, who: string | Someone, method: Method, at = '/'): Promise<void> {
+  if (method === 'SMS code') return signInByHand(page, who, method, at);
+  const { request } = page.context();
+  const headers = { 'accept-language': await page.evaluate(() => navigator.languages.join(',')) };
+  const sent = at.startsWith('/authentication/') ? at : `/authentication/sign-in?redirect_uri=${encodeURIComponent(at)}`;
+  const broker = (await request.get(sent, { headers })).url();
+  let answer = await request.post(broker, { form: { method: methodKeys[method], ...said(who) }, headers, maxRedirects: 0 });
+  let next = leadsTo(answer);
+  while (!hasArrived(next)) {
+    answer = await request.get(next.href, { headers, maxRedirects: 0 });
+    next = leadsTo(answer);
+  }
+  await page.goto(next.href, { waitUntil: 'commit' });
+  await page.waitForURL(isThere, { waitUntil: 'commit' });
+}
+
+function leadsTo(answer: APIResponse): URL {
+  const { location } = answer.headers();
+  if (location === undefined) throw new Error(`The sign-in ended with ${answer.status()} at ${answer.url()}.`);
+  return new URL(location, answer.url());
+}
+
+/** The same by the broker's own pages, as somebody sees them. */
+export async function signInByHand(page: Page, who: string | Someone, method: Method, at = '/'): Promise<void> {
   await page.goto(at);
   await page.locator(`a[href="?method=${methodKeys[method]}"]`).click();
   await identify(page, who, method);
@@ -44,9 +71,7 @@ export async function identify(page: Page, who: string | Someone, method: Method
     await submit(page);
   }
   // A click does not wait for where it leads. Without this, the way back to the portal overtakes an address that a journey opens next.
-  await page.waitForURL(({ pathname }) => !pathname.startsWith('/demo/broker/') && !leadsOn.includes(pathname), {
-    waitUntil: 'commit',
-  });
+  await page.waitForURL(isThere, { waitUntil: 'commit' });
 }
 
 /** Signs in once more from a dialog that asks for it; ends where that was. */
@@ -58,6 +83,8 @@ export async function proveAnew(page: Page, who: string | Someone): Promise<void
 
 /** Addresses that lead whoever has signed in on to another page. */
 const leadsOn = ['/', '/cards/my-cards'];
+const hasArrived = ({ pathname }: URL) => !/^\/(?:demo\/broker|authentication)\//.test(pathname);
+const isThere = (address: URL) => hasArrived(address) && !leadsOn.includes(address.pathname);
 
 const idTypeKeys = {
   'Personal identity number': 'ssn',
@@ -65,6 +92,15 @@ const idTypeKeys = {
   'Identity card number': 'id_card_number',
 } as const;
 const documentKeys = { Passport: 'passport', 'Identity card': 'id_card', 'LMA card': 'lma_card' } as const;
+
+/** What the broker's form says of somebody: which of the demo's people they are, or all that they would type. */
+function said(who: string | Someone): Record<string, string> {
+  if (typeof who !== 'string')
+    return { step: 'someone-else', ...who, idType: idTypeKeys[who.idType], document: documentKeys[who.document ?? 'Passport'] };
+  const person = demoPeople.find(({ givenNames, familyNames }) => `${givenNames.split(' ')[0]} ${familyNames}` === who);
+  if (person === undefined) throw new Error(`Nobody of the demo is called ${who}.`);
+  return { step: 'person', person: person.subject };
+}
 
 /** The first form of a broker's page; the last one cancels. */
 const submit = (page: Page) => page.locator('form').first().getByRole('button').click();

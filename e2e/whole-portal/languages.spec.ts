@@ -4,7 +4,7 @@ import { languages } from '../../specification/enumerations.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { cardNumberOf, nameOf } from '../testing/orders.ts';
 import { title } from '../testing/screens.ts';
-import { identify, signIn } from '../testing/sign-in.ts';
+import { identify, signInByHand } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 import { englishWordsOn, expectLanguage, pinShown, textsIn } from '../testing/words.ts';
 
@@ -156,7 +156,7 @@ test.describe("the holder's whole journey", () => {
         await expect(title(page)).toHaveText(t('confirmOrder.title', { product: 'SiteID' }));
         await check();
         await page.context().clearCookies();
-        await signIn(page, holder, 'Bank ID');
+        await signInByHand(page, holder, 'Bank ID');
         await expect(page).toHaveURL('/cards/all');
         await expect(title(page)).toHaveText(t('allCards.title'));
         await check();
@@ -193,7 +193,7 @@ test('a switch of the language keeps what was typed, and brings the countries in
   page,
   holder,
 }) => {
-  await signIn(page, holder, 'Bank ID');
+  await signInByHand(page, holder, 'Bank ID');
   const phone = page.locator('input[type=tel]');
   const country = page.locator('select[name=phoneCountry]');
   await phone.fill('12');
@@ -224,7 +224,7 @@ test('a switch of the language keeps what was typed, and brings the countries in
 });
 
 test('two switches of the language come one after the other, and the later one stays [1-11]', async ({ page, holder }) => {
-  await signIn(page, holder, 'Bank ID', '/authentication/sign-in?redirect_uri=/explanation');
+  await signInByHand(page, holder, 'Bank ID', '/authentication/sign-in?redirect_uri=/explanation');
   const saved: string[] = [];
   const first = Promise.withResolvers<void>();
   await page.route('**/api/general/gui_language', async (route) => {
