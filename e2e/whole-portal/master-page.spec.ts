@@ -326,7 +326,7 @@ test.describe('the redirect notice', () => {
     await page.goto('/explanation');
     await expect(title(page)).toHaveText('How you get your SiteID card');
     await expect(notice(page)).toHaveCount(0);
-    expect(await left(page)).toEqual([undefined, undefined, undefined]);
+    await expect.poll(() => left(page)).toEqual([undefined, undefined, undefined]);
     await page.goto('/cards/all');
     await expect(title(page)).toHaveText('All cards and orders');
     await expect(notice(page)).toHaveCount(0);
