@@ -15,6 +15,18 @@ type ToHolder = {
   readonly link: string;
 };
 
+type LentRight = {
+  readonly to: 'user' | 'company';
+  readonly name: string;
+  readonly orgName: string;
+  /** In words. */
+  readonly right: string;
+  readonly role: 'staff' | 'company' | 'system' | 'invited';
+  readonly changedBy: string;
+  readonly link: string;
+  readonly supportEmail: string;
+};
+
 /** What each kind of message says, besides the product's name; `link` is an absolute address. */
 export type MessageValues = {
   readonly 'order-waits-for-review': ToHolder;
@@ -156,6 +168,10 @@ export type MessageValues = {
     readonly days: string;
     readonly link: string;
   };
+  /** To whom a right is lent, and to the company's other main users; `until` in words. */
+  readonly 'right-lent': LentRight & { readonly until: string };
+  /** Before its time. */
+  readonly 'lent-right-ended': LentRight;
   readonly 'access-asked': { readonly askedBy: string; readonly orgName: string; readonly link: string };
   readonly 'access-answered': { readonly orgName: string; readonly answer: 'main' | 'basic' | 'decline'; readonly link: string };
   /** To a company's main users, or a card supplier's operators: nothing is sent to the address any more. */

@@ -6,7 +6,7 @@ import { insertOrganisationChange } from '../organisations/organisation-change-s
 import { findNames } from '../people/person-store.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
-import { endLentRights, endRightsLentBy } from './lending/lent-right-store.ts';
+import { endLending } from './lending/end-lending.ts';
 import { tellOfMainUser } from './main-users/tell-of-main-user.ts';
 import { mayStill } from './may-still.ts';
 import { type ChangedBy, insertMembershipChange, type MembershipChange } from './membership-change-store.ts';
@@ -46,13 +46,8 @@ export async function changeUserOfOrganisation(
       was: user.userType,
       ...(userType !== null && { becomes: userType }),
     });
+    await endLending(tx, portal, by, { scope, personId, was: user.userType, becomes: userType });
     // Who is removed loses all with one line.
-    const lent = userType === null ? [] : await endLentRights(tx, { organisationId: scope, personId }, portal.now());
-    for (const becomes of lent)
-      await write(tx, portal, by, { kind: 'taken-back', role: userType ?? user.userType, scope, personId, becomes });
-    // Nobody lends but a main user, so nothing is lent by who is one no more (L-8-1).
-    const lentBy = user.userType === 'main' ? await endRightsLentBy(tx, { organisationId: scope, personId }, portal.now()) : [];
-    for (const right of lentBy) await write(tx, portal, by, { kind: 'taken-back', role: 'basic', scope, ...right });
     for (const becomes of userType === null ? [] : user.granted)
       await write(tx, portal, by, { kind: 'taken', role: userType ?? user.userType, scope, personId, becomes });
     return { accountsRevoked: await revokeAccountsOf(tx, portal, by, scope, personId) };

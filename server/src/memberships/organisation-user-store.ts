@@ -75,6 +75,11 @@ export async function isMainUser(tx: Kysely<Tables>, organisationId: string, per
   return (await user.executeTakeFirst()) !== undefined;
 }
 
+/** The address that a user has proven, if any, and their language. */
+export async function emailOfUser(tx: Kysely<Tables>, personId: string) {
+  return tx.selectFrom('persons').select(['email', 'language']).where('id', '=', personId).executeTakeFirstOrThrow();
+}
+
 /** The addresses of a company's main users who have proven one. */
 export async function emailsOfMainUsers(tx: Kysely<Tables>, organisationId: string) {
   return tx

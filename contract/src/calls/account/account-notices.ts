@@ -26,6 +26,8 @@ export const personalNotices = [
   'cards-end-monthly',
   'card-found',
   'correction-declined',
+  'right-lent',
+  'lent-right-ended',
   'webhook-paused',
   'sms-code',
 ] as const;

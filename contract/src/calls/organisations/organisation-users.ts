@@ -116,7 +116,7 @@ export const lendToOrganisationUser = endpoint({
     days: z.nullable(z.int().check(z.minimum(1), z.maximum(maximumLentDays))),
   }),
   reply: z.strictObject({ until: z.nullable(moment) }),
-  refusals: [noGrant, notProven, 'errors.users.notFound'],
+  refusals: [noGrant, notProven, 'errors.users.notFound', 'errors.cards.tooManyMails'],
 });
 
 export const membershipChangeKinds = [

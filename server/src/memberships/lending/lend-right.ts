@@ -11,7 +11,9 @@ import { insertMembershipChange } from '../membership-change-store.ts';
 import { lockTeam } from '../membership-invitation-store.ts';
 import { lockUsers } from '../organisation-user-store.ts';
 import { changedBy, whyNotManage } from '../organisation-users.ts';
+import { noteEnded } from './end-lending.ts';
 import { endLentRights, saveLentRight } from './lent-right-store.ts';
+import { tellOfLentRight } from './tell-of-lent-right.ts';
 
 const day = 86_400_000;
 
@@ -20,7 +22,8 @@ type Answer = ReplyOf<typeof lendCall> | Refusal<RefusalsOf<typeof lendCall>>;
 
 /**
  * Lends a right to a basic user for some days, or takes it back (L-8-1). A main user lends what they hold by being one, so nobody lends on
- * what was lent to them; staff lend nothing, whatever they hold everywhere. As granting it takes a fresh sign-in.
+ * what was lent to them; staff lend nothing, whatever they hold everywhere. As granting it takes a fresh sign-in. Who is
+ * lent it, and the other main users, are mailed; lending is refused where it may cause no more mails, taking back is not.
  */
 export async function lendRight(portal: Portal, actor: Actor, acting: Acting, asked: Asked): Promise<Answer> {
   const refused =
@@ -33,37 +36,29 @@ export async function lendRight(portal: Portal, actor: Actor, acting: Acting, as
 
 async function lend(portal: Portal, actor: Actor, acting: Acting, asked: Asked): Promise<Answer> {
   const { personId, permission, days } = asked;
-  const organisationId = organisationOf(acting);
+  const scope = organisationOf(acting);
+  const by = changedBy(actor, acting);
   return inTransaction(portal.db, async (tx) => {
-    await lockTeam(tx, organisationId);
-    if (!(await mayStill(tx, organisationId, changedBy(actor, acting)))) return refuse('errors.users.cannotGrantPermissions');
-    const user = (await lockUsers(tx, organisationId)).find((each) => each.personId === personId);
+    await lockTeam(tx, scope);
+    if (!(await mayStill(tx, scope, by))) return refuse('errors.users.cannotGrantPermissions');
+    const user = (await lockUsers(tx, scope)).find((each) => each.personId === personId);
     if (user?.state !== 'accepted' || user.userType !== 'basic') return refuse('errors.users.notFound');
     const now = portal.now();
-    const until = days === null ? null : new Date(now.getTime() + days * day);
-    if (until === null) {
-      const ended = await endLentRights(tx, { organisationId, personId }, now, permission);
-      // Taken back by somebody else just now, or ended by itself.
-      if (ended.length === 0) return { until: null };
-    } else {
-      await saveLentRight(tx, {
-        person_id: personId,
-        organisation_id: organisationId,
-        permission,
-        until,
-        lent_by: actor.personId,
-      });
+    const role = user.userType;
+    if (days === null) {
+      // None where it was taken back by somebody else just now, or ended by itself.
+      for (const ended of await endLentRights(tx, { organisationId: scope, personId }, now, permission))
+        await noteEnded(tx, portal, by, { scope, personId, permission: ended, role, isTold: true });
+      return { until: null };
     }
-    await insertMembershipChange(tx, changedBy(actor, acting), {
-      at: now,
-      kind: until === null ? 'taken-back' : 'lent',
-      role: user.userType,
-      scope: organisationId,
-      personId,
-      whom: await findNames(tx, personId),
-      becomes: permission,
-      ...(until !== null && { was: until.toISOString() }),
-    });
-    return { until: until?.toISOString() ?? null };
+    const until = new Date(now.getTime() + days * day);
+    const tooMany = await tellOfLentRight(tx, portal, by, { scope, personId, permission, until });
+    if (tooMany !== null) return tooMany;
+    const right = { person_id: personId, organisation_id: scope, permission, until, lent_by: actor.personId };
+    await saveLentRight(tx, right);
+    const whom = await findNames(tx, personId);
+    const change = { at: now, kind: 'lent', role, scope, personId, whom, was: until.toISOString(), becomes: permission } as const;
+    await insertMembershipChange(tx, by, change);
+    return { until: until.toISOString() };
   });
 }

@@ -37,9 +37,7 @@ export async function endRightsLentBy(tx: Kysely<Tables>, { organisationId, pers
     .where('lent_by', '=', personId)
     .returning(['person_id', 'permission', 'until'])
     .execute();
-  return ended
-    .filter(({ until }) => until > now)
-    .map(({ person_id, permission }) => ({ personId: person_id, becomes: permission }));
+  return ended.filter(({ until }) => until > now).map(({ person_id, permission }) => ({ personId: person_id, permission }));
 }
 
 /** What a company lends to these of its users now, in the order in which it ends. */
