@@ -40,7 +40,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-1': 5,
     'R-2': 6,
     'R-3': 2,
+    'R-4': 1,
     T: 41,
   },
-  wording: '191a0fc045732f71dafadb5bab5d84a6ac70e3a25a4173c2feebbc89bfb090c9',
+  wording: '0281a42363a18d77d6d264cc038db5c5233870412919de3401b68c61b29d6776',
 };

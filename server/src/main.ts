@@ -7,7 +7,6 @@ import { buildApp } from './app.ts';
 import { commandLanguage } from './cli/command-language.mjs';
 import { openDatabase } from './database/open-database.ts';
 import { prepareSchema } from './database/schema/prepare-schema.ts';
-import { startDemo } from './demo/start-demo.ts';
 import { refuseDemoWorld } from './demo/world/refuse-demo-world.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openLog } from './log.ts';
@@ -37,7 +36,8 @@ async function start(): Promise<void> {
     log,
   });
   step = config.database.url === undefined ? null : 'database';
-  const demo = config.mode === 'demo' ? startDemo(config) : undefined;
+  // Production is installed without what only the demo needs, its broker among it.
+  const demo = config.mode === 'demo' ? (await import('./demo/start-demo.ts')).startDemo(config) : undefined;
   await (demo?.admit ?? refuseDemoWorld)(database);
   await prepareSchema(database, config.database.migrateAtStart);
   step = null;
