@@ -121,6 +121,9 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     await send({ city: 'Luleå' });
     expect([await listed(), await lastChange()]).toEqual([[order.id], before]);
     expect([await marked(), (await all(asHolder, {})).orders.some(({ sentBack }) => sentBack)]).toEqual([[[order.id], 1], false]);
+    const other = await world.organisation();
+    const asOther = await world.signIn(await world.organisationUser(other));
+    expect((await all(asOther, { organizationCode: other.code })).sentBackCount).toBe(0);
     await answer(['city']);
     expect([await listed(), await marked()]).toEqual([[], [[], 0]]);
     expect(await lastChange()).toMatchObject({ role: 'orderer', status: 'approved_by_orderer' });
