@@ -73,7 +73,11 @@ export async function remindEach(
     return inTransaction(portal.db, async (tx) => {
       await lockReminders(tx);
       const holders = await lockHolders(tx, portal, ids);
-      const addresses = holders.flatMap(({ email, text_to: number }) => (number === null ? [email] : [email, number]));
+      // A text that no gateway takes is not written, and not counted.
+      const { isOffered } = portal.config.sms;
+      const addresses = holders.flatMap(({ email, text_to: number }) =>
+        number === null || !isOffered ? [email] : [email, number],
+      );
       if (isRefusal(await askForMails(tx, portal, { askedBy: personId }, addresses))) return null;
       await writeReminders(tx, portal, holders, { personId, name, role: 'company' });
       return holders;

@@ -237,6 +237,27 @@ describeOnEachDatabase('a holder who chose text messages', (fresh) => {
     expect(await texts()).toHaveLength(1);
   });
 
+  test('counts for who reminds them as a mail and a text, and as a mail alone where none are sent [L-1-2, L-1-4]', async () => {
+    const { id } = await order();
+    const karl = await world.organisationUser(organisation);
+    const by = { personId: karl.id, name: karl.name, role: 'company' as const };
+    const counted = async () =>
+      (await world.portal.db.selectFrom('asked_mails').select('id').where('asked_by', '=', karl.id).execute()).length;
+    const { config } = world.portal;
+    at(2 * days);
+    await remindWaiting(
+      { ...world.portal, config: { ...config, sms: { gateway: null, isOffered: false } } },
+      organisation.id,
+      by,
+      [id],
+    );
+    expect(await counted()).toBe(1);
+    await deliver();
+    at(4 * days);
+    await remindWaiting(world.portal, organisation.id, by, [id]);
+    expect(await counted()).toBe(3);
+  });
+
   test('is still reminded by mail where nobody has the number, and by text no more until it is proven anew [L-1-2]', async () => {
     const eevi = await world.person();
     await choose({ phone: '+46701740636', phone_proven: begun, reminded_by_text: true }, eevi);
