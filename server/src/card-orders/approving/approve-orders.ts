@@ -64,13 +64,19 @@ export async function approveOrders(
   });
 }
 
-/** Those of these people without whose lending this one might not approve. */
+/** Those of these people without whose lending, by whatever account, this one might not approve. */
 async function lendersOf(tx: Portal['db'], portal: Portal, { personId, organisationId }: ByHand, people: ReadonlySet<string>) {
   const within = { ...portal, db: tx };
   let lenders: readonly string[] = [];
   for (const id of people) {
     if (id === personId) continue;
-    const may = await mayOf(within, 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS', personId, organisationId, [id]);
+    const may = await mayOf(
+      within,
+      'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS',
+      personId,
+      organisationId,
+      await accountsOfHuman(tx, id),
+    );
     if (!may) lenders = [...lenders, id];
   }
   return new Set(lenders);

@@ -21,7 +21,15 @@ import { noteRequest } from '../second-person/note-request.ts';
 import { lockDemand, setWaiting } from '../second-person/request-store.ts';
 import { needsSecondPerson } from '../second-person/second-person-demand.ts';
 import { tellOfRequest } from '../second-person/tell-of-request.ts';
-import { countBulkJobs, countOutcomes, findBulkJob, insertBulkJob, type KeptJob, noteJobSeen } from './bulk-job-store.ts';
+import {
+  areAnyOf,
+  countBulkJobs,
+  countOutcomes,
+  findBulkJob,
+  insertBulkJob,
+  type KeptJob,
+  noteJobSeen,
+} from './bulk-job-store.ts';
 import { idsOfChosen } from './chosen-orders.ts';
 import { workOffBulkJobs } from './work-off-bulk-jobs.ts';
 
@@ -54,6 +62,8 @@ export async function beginBulkJob(
     const counted = await countBulkJobs(tx, organisationId, since);
     const ids = await idsOfChosen({ ...portal, db: tx }, organisationId, asked.chosen);
     if (isRefusal(ids)) return ids;
+    // What is done to none is no job: whoever is asked for a second person, or reads the log, would find nothing behind it.
+    if (!(await areAnyOf(tx, organisationId, ids))) return refuse('errors.cards.itemNotFound');
     if (counted.orders + ids.length > maximumBulkOrdersADay) return refuse('errors.cards.tooManyBulkJobs');
     if (asked.atMost !== undefined && ids.length > asked.atMost) return refuse('errors.cards.moreFoundMeanwhile');
     const waits = needsSecondPerson(await lockDemand(tx, organisationId), action, ids.length);

@@ -1,5 +1,4 @@
 import {
-  type BulkJob,
   beginBulkJob as beginCall,
   closeBulkJob as closeCall,
   getBulkJob,
@@ -7,15 +6,16 @@ import {
   previewBulkJob as previewCall,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Acting, type Actor, callerOf, organisationOf } from '../../http/actor.ts';
+import { callerOf, organisationOf } from '../../http/actor.ts';
 import { fileRoute } from '../../http/file-route.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
-import { isRefusal, type Refusal } from '../../refusal.ts';
+import { isRefusal } from '../../refusal.ts';
 import { fileOf } from '../../sheets/sheet-file.ts';
 import { notedByName } from '../../staff-readings/noted-by-name.ts';
 import { beginBulkJob, closeBulkJob, readBulkJob } from './begin-bulk-job.ts';
 import { bulkJobSheet } from './bulk-job-sheet.ts';
+import { notedJob } from './noted-job.ts';
 import { previewBulkJob } from './preview-bulk-job.ts';
 
 /** The calls by which a company does something to many chosen cards and orders. */
@@ -27,11 +27,11 @@ export function registerBulkJobRoutes(app: FastifyInstance, portal: Portal): voi
   });
 
   route(app, beginCall, async ({ input, actor, acting }) =>
-    told({ actor, acting }, await beginBulkJob(portal, organisationOf(acting), callerOf(actor, acting).by, input)),
+    notedJob(portal, { actor, acting }, await beginBulkJob(portal, organisationOf(acting), callerOf(actor, acting).by, input)),
   );
 
   route(app, getBulkJob, async ({ input: { bulkJobId }, actor, acting }) =>
-    told({ actor, acting }, await readBulkJob(portal, organisationOf(acting), actor.personId, bulkJobId)),
+    notedJob(portal, { actor, acting }, await readBulkJob(portal, organisationOf(acting), actor.personId, bulkJobId)),
   );
 
   route(app, closeCall, async ({ input: { bulkJobId }, actor, acting }) =>
@@ -42,15 +42,4 @@ export function registerBulkJobRoutes(app: FastifyInstance, portal: Portal): voi
     const sheet = await bulkJobSheet(portal, { actor, acting }, { bulkJobId, languageCode });
     return isRefusal(sheet) ? sheet : fileOf(sheet, format);
   });
-
-  /** Names are told once it is over: each look is written down, and until then a page asks twice in a second. */
-  async function told<Refused extends Refusal>(
-    by: { readonly actor: Actor; readonly acting: Acting },
-    job: BulkJob | Refused,
-  ): Promise<BulkJob | Refused> {
-    if (isRefusal(job)) return job;
-    const { ended, notDone } = job;
-    const named = ended === null ? notDone.map((not) => ({ ...not, names: [] })) : await notedByName(portal, by, notDone);
-    return { ...job, notDone: named };
-  }
 }

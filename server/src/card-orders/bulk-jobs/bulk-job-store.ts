@@ -29,6 +29,12 @@ export async function countBulkJobs(tx: Kysely<Tables>, organisationId: string, 
   return rows[0] ?? { open: 0, waiting: 0, orders: 0 };
 }
 
+/** Whether any of these orders is the company's. */
+export async function areAnyOf(db: Kysely<Tables>, organisationId: string, orderIds: readonly string[]): Promise<boolean> {
+  const own = db.selectFrom('card_orders').select('id').where(ofIds(orderIds)).where('organisation_id', '=', organisationId);
+  return (await own.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Keeps a job with those of these orders that are its company's, the newest first: of several cards of one holder the newest is then
  * reactivated, whatever portion it falls into. An id that is taken already is left as it is, and answers false.

@@ -378,8 +378,11 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
 
   test('of another company, or by who may not change cards, nothing is told or done [L-5-6]', async () => {
     const foreign = await world.order(await world.person(), await world.organisation(), 'activated');
-    const { result } = await begin('suspend', { orderIds: [foreign.id] });
-    expect(result).toMatchObject({ total: 0, done: 0, notDone: [] });
+    expect((await begin('suspend', { orderIds: [foreign.id] })).refused).toBe('errors.cards.itemNotFound');
+    expect(await world.portal.db.selectFrom('bulk_jobs').select('id').execute()).toEqual([]);
+    const own = await order('activated', 'Anna');
+    const { result } = await begin('suspend', { orderIds: [own, foreign.id] });
+    expect(result).toMatchObject({ total: 1, done: 1, notDone: [] });
     expect((await preview('suspend', { orderIds: [foreign.id] })).result.notConcerned).toMatchObject([{ names: [] }]);
     expect((await world.found(foreign.id)).status).toBe('activated');
     const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));

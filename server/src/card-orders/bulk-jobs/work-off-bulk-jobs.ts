@@ -5,6 +5,7 @@ import { isRefusal } from '../../refusal.ts';
 import { lockOrganisation, secondsForSelected } from '../bulk/bulk-change-store.ts';
 import { changeSelectedCardOrders } from '../bulk/change-selected-card-orders.ts';
 import { noteChangeOfMany } from '../bulk/note-change-of-many.ts';
+import { lockIntake } from '../ordering/order-intake-store.ts';
 import { remindEach } from '../reminding/remind-waiting.ts';
 import { renewCards } from '../renewing/renew-cards.ts';
 import { lockChangedSince } from '../second-person/request-store.ts';
@@ -52,8 +53,9 @@ async function whyNotGoOn(
 /** Where a second person confirmed it, it is done to no order that was changed since they were asked: they saw it as it was (L-8-3). */
 async function doToUnchanged(portal: Portal, job: KeptJob, orderIds: readonly string[]): Promise<Outcomes> {
   if (job.waits_until === null || orderIds.length === 0) return doTo(portal, job, orderIds);
-  // As those take their locks that change selected orders.
-  await lockOrganisation(portal.db, job.organisation_id, secondsForSelected);
+  // As those take their locks that renew cards, or change selected orders.
+  if (job.action === 'renew') await lockIntake(portal.db, [job.organisation_id]);
+  else await lockOrganisation(portal.db, job.organisation_id, secondsForSelected);
   const changed = await lockChangedSince(portal.db, job.id, orderIds);
   const unchanged = orderIds.filter((id) => !changed.has(id));
   const done = unchanged.length === 0 ? [] : await doTo(portal, job, unchanged);

@@ -1,7 +1,6 @@
 import type { answerSecondPersonRequest as answerCall, BulkJob, RefusalsOf } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
-import { accountsOfHuman } from '../../people/same-human-store.ts';
 import { whyNotChangeContact } from '../../people/why-not-change-contact.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -46,8 +45,7 @@ export async function answerRequest(
     if (answer === 'withdraw' && job.person_id !== personId) return refuse('errors.cards.itemNotFound');
     if (answer === 'decline' && job.person_id === personId) return refuse('errors.secondPerson.ownRequest');
     if (answer === 'confirm') {
-      const accounts = await accountsOfHuman(tx, personId);
-      const whyNot = await whyNotConfirm(within, job, { personId, accounts });
+      const whyNot = await whyNotConfirm(within, job, personId);
       if (whyNot !== null) return refuse(`errors.secondPerson.${whyNot}`);
       const askerMay = await mayOf(within, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', job.person_id, organisationId);
       if (!askerMay) return refuse('errors.secondPerson.askerRightEnded');

@@ -5,7 +5,6 @@ import {
   requestedPerPage,
 } from '@siteid/contract';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
-import { accountsOfHuman } from '../../people/same-human-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { findSelectedOrders } from '../bulk/bulk-change-store.ts';
@@ -20,7 +19,6 @@ export async function readRequests(
   organisationId: string,
   readerId: string,
 ): Promise<ReplyOf<typeof getRequests>> {
-  const accounts = await accountsOfHuman(portal.db, readerId);
   const waiting = await listWaiting(portal.db, organisationId, portal.now());
   const requests = await Promise.all(
     waiting.map(async (job) => ({
@@ -33,7 +31,7 @@ export async function readRequests(
       asked: job.begun.toISOString(),
       until: (job.waits_until ?? job.begun).toISOString(),
       total: job.total,
-      whyNotYou: await whyNotConfirm(portal, job, { personId: readerId, accounts }),
+      whyNotYou: await whyNotConfirm(portal, job, readerId),
     })),
   );
   return { requests };

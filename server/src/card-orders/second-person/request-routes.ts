@@ -4,6 +4,7 @@ import { organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
 import { readOrders } from '../../staff-readings/read-orders.ts';
+import { notedJob } from '../bulk-jobs/noted-job.ts';
 import { answerRequest } from './answer-request.ts';
 import { readRequestedOrders, readRequests } from './read-requests.ts';
 
@@ -21,6 +22,6 @@ export function registerSecondPersonRoutes(app: FastifyInstance, portal: Portal)
   );
 
   route(app, answerSecondPersonRequest, async ({ input, actor, acting }) =>
-    answerRequest(portal, organisationOf(acting), actor, input),
+    notedJob(portal, { actor, acting }, await answerRequest(portal, organisationOf(acting), actor, input)),
   );
 }

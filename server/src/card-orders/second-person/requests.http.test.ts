@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { CardOrderStatus, SecondPersonDemands } from '@siteid/contract';
 import * as contract from '@siteid/contract';
+import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import type { Tables } from '../../database/tables.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { atOnce } from '../../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { whileWaiting } from '../../testing/database/while-waiting.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 import { workOffBulkJobs } from '../bulk-jobs/work-off-bulk-jobs.ts';
+import { lockIntake } from '../ordering/order-intake-store.ts';
 import { lapseRequests } from './lapse-requests.ts';
 
 const change = 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS';
@@ -186,6 +190,32 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
     expect((await listed()).requestsWaiting).toBe(0);
   });
 
+  test('is answered with names as any look at workers is, and they read of it [L-8-3, W-4-6, T24]', async () => {
+    const bo = await world.person();
+    const { id: ended } = await world.order(bo, organisation, 'terminated', { printable_name: 'Bo' });
+    const id = await ask([ended]);
+    const looks = async () =>
+      (await (await world.signIn(bo)).call(contract.getAccountLooks)).result.looks.map(({ what, by }) => [what, by]);
+    expect(await looks()).toEqual([]);
+    expect((await answer(id)).result.notDone).toMatchObject([{ count: 1, names: ['Bo'] }]);
+    expect(await looks()).toEqual([['company_list', 'main']]);
+  });
+
+  test('to renew waits for who takes orders of the company in, and holds no card meanwhile that they want [L-8-3, L-4-3]', async () => {
+    const ids = await cards(3);
+    const { db } = world.portal;
+    const asked = { ...of(), bulkJobId: randomUUID(), action: 'renew', chosen: { orderIds: ids } } as const;
+    const { bulkJobId } = (await first.call(contract.beginBulkJob, asked)).result;
+    let held: Kysely<Tables> = db;
+    const hold = async (tx: Kysely<Tables>) => {
+      held = tx;
+      await lockIntake(tx, [organisation.id]);
+    };
+    const want = () => sql`select from card_orders where id = any (${ids}::uuid[]) for update nowait`.execute(held);
+    const renewed = await whileWaiting({ db, engine, hold }, async () => answer(bulkJobId), want);
+    expect([renewed.status, renewed.result.ended === null]).toEqual([200, false]);
+  });
+
   test('happens only by whoever has just signed in, and while both may still change the cards [L-8-3, T6]', async () => {
     const ids = await cards(1);
     const id = await ask(ids);
@@ -349,6 +379,12 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
       'lentByAsker',
       'errors.secondPerson.lentByAsker',
     ]);
+    // Nor because another account of theirs lends it.
+    await lend(await world.signIn(twin, 'bank', true));
+    expect([(await waiting(basic))[0]?.whyNotYou, told(await answer(id, basic))]).toEqual([
+      'lentByAsker',
+      'errors.secondPerson.lentByAsker',
+    ]);
     expect(await statusOf(ids[0] ?? '')).toBe('activated');
     await lend(second);
     expect([(await waiting(basic))[0]?.whyNotYou, told(await answer(id, basic)), await statusOf(ids[0] ?? '')]).toEqual([
@@ -374,6 +410,16 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
       told(await there.call(contract.getRequestedOrders, asked)),
       (await there.call(contract.getSecondPersonRequests, { organizationId: other.code })).result.requests,
     ]).toEqual(['errors.cards.itemNotFound', 'errors.cards.itemNotFound', []]);
+  });
+
+  test('is asked over cards of the company: over none, or another’s, nobody is asked and nothing is logged [L-8-3]', async () => {
+    const foreign = await world.order(await world.person(), await world.organisation(), 'activated');
+    const before = await logged();
+    for (const ids of [[randomUUID()], [foreign.id, randomUUID(), randomUUID()]])
+      expect(told(await begin('terminate', ids))).toBe('errors.cards.itemNotFound');
+    const { db } = world.portal;
+    expect([await waiting(), await db.selectFrom('bulk_jobs').select('id').execute(), await logged()]).toEqual([[], [], before]);
+    expect((await world.messages()).filter(({ kind }) => kind === 'second-person-asked')).toEqual([]);
   });
 
   test('has its bounds: so many may wait at once [L-8-3]', async () => {
