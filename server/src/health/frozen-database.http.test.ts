@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { showPin, suspendCardOrder } from '@siteid/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
+import { hasExpectedSchema } from '../database/schema/schema-mark.ts';
 import { errorAddress } from '../http/redirects.ts';
 import { createPostgresDatabase } from '../testing/database/databases.ts';
 import { type FreezingRelay, freezingRelay } from '../testing/database/freezing-relay.ts';
@@ -67,5 +68,25 @@ describe('while the database is frozen', () => {
     relay.thaw();
     while ((await world.server.inject({ url: '/health/ready' })).statusCode !== 200) await wait(50);
     expect((await showsPin()).result.pin).toBe('4711');
+  }, 60_000);
+
+  test('probes use one connection however often they come, and give it up in time, as whoever compares the schema does [R-1-1, R-1-4]', async () => {
+    const ready = async () => (await world.server.inject({ url: '/health/ready' })).statusCode;
+    const comparing = await openDatabase({ url: relay.url, poolSize: 1, log: silentLog });
+    expect([await hasExpectedSchema(comparing.pool), await ready()]).toEqual([true, 200]);
+    const inUse = () => database.pool.totalCount - database.pool.idleCount;
+    await wait(300);
+    relay.freeze();
+    const begun = performance.now();
+    const compared = hasExpectedSchema(comparing.pool).catch((error: Error) => error.message);
+    for (const _again of [1, 2]) {
+      expect([await ready(), inUse()]).toEqual([503, 1]);
+      await wait(300);
+    }
+    while (inUse() > 0 && performance.now() - begun < longest) await wait(50);
+    expect([inUse(), await Promise.race([compared, wait(longest, 'silence')])]).toEqual([0, 'Query read timeout']);
+    relay.thaw();
+    while ((await ready()) !== 200) await wait(50);
+    await comparing.close();
   }, 60_000);
 });

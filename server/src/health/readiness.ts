@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { askSchema } from '../database/schema/schema-mark.ts';
+import { inTime } from '../database/silent-database.ts';
 
 /** Whether requests may be sent here, and why not. */
 export type ReadyStatus = 'ready' | 'ending' | 'database-away' | 'database-read-only' | 'other-schema';
@@ -25,6 +26,7 @@ export class Readiness {
   readonly #parts: Parts;
   #isEnding = false;
   #asked: { readonly status: Promise<ReadyStatus>; doneAt: number } | undefined;
+  #running: Promise<ReadyStatus> | undefined;
   #told: ReadyStatus = 'ready';
 
   constructor(parts: Parts) {
@@ -54,17 +56,23 @@ export class Readiness {
   #asking(): Promise<ReadyStatus> {
     if (this.#asked === undefined || this.#asked.doneAt + keptMilliseconds < performance.now()) {
       const tooLate = wait(patienceMilliseconds, 'database-away' as const, { ref: false });
-      const asked = { status: Promise.race([this.#ask(), tooLate]), doneAt: Number.POSITIVE_INFINITY };
+      const asked = { status: Promise.race([this.#answer(), tooLate]), doneAt: Number.POSITIVE_INFINITY };
       void asked.status.then(() => (asked.doneAt = performance.now()));
       this.#asked = asked;
     }
     return this.#asked.status;
   }
 
+  /** Who gave up on a question does not ask another beside it: each would hold a connection of a frozen database. */
+  #answer(): Promise<ReadyStatus> {
+    this.#running ??= this.#ask().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
   async #ask(): Promise<ReadyStatus> {
     const { pool, schema } = this.#parts;
     try {
-      const { rows } = await pool.query<{ isReadOnly: boolean; mark: string }>(askSchema);
+      const { rows } = await pool.query<{ isReadOnly: boolean; mark: string }>(inTime({ text: askSchema }));
       if (rows[0]?.isReadOnly !== false) return 'database-read-only';
       return rows[0].mark === schema ? 'ready' : 'other-schema';
     } catch (error) {

@@ -1,5 +1,6 @@
 import { openDatabase } from '../../database/open-database.ts';
 import { hasExpectedSchema } from '../../database/schema/schema-mark.ts';
+import { inTime } from '../../database/silent-database.ts';
 import { smtpTransport } from '../../mail/smtp-carrier.ts';
 import type { Config } from '../../settings/config.ts';
 import { whyStopped } from '../../settings/why-stopped.ts';
@@ -23,8 +24,10 @@ async function tryDatabase({ database }: Config): Promise<Found[]> {
   const { pool, close } = await openDatabase({ url: database.url, poolSize: 1, log: { warn: () => undefined } });
   try {
     const { rows } = await pool.query<{ version: number; isReadOnly: boolean; encoding: string }>(
-      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
-        current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+      inTime({
+        text: `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
+          current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+      }),
     );
     const { version = 0, isReadOnly = true, encoding = '' } = rows[0] ?? {};
     const isOfThisVersion = await hasExpectedSchema(pool);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { inTime } from '../silent-database.ts';
 import { readFunctions } from './apply-functions.ts';
 import { type DatabaseFiles, databaseFiles, readMigrations } from './migrate.ts';
 
@@ -33,8 +34,10 @@ export const askSchema = `
 
 /** Whether the database is of this version; one in which nothing was ever migrated is not. */
 export async function hasExpectedSchema(pool: pg.Pool): Promise<boolean> {
-  const tables = await pool.query<{ areThere: boolean }>(`select to_regclass('schema_functions') is not null as "areThere"`);
+  const tables = await pool.query<{ areThere: boolean }>(
+    inTime({ text: `select to_regclass('schema_functions') is not null as "areThere"` }),
+  );
   if (tables.rows[0]?.areThere !== true) return false;
-  const { rows } = await pool.query<{ mark: string }>(askSchema);
+  const { rows } = await pool.query<{ mark: string }>(inTime({ text: askSchema }));
   return rows[0]?.mark === (await expectedSchema);
 }
