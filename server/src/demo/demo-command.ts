@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { keyFileIn, readKeyFile } from '../cli/by-key/key-file.ts';
+import { usualKeyFile } from '../cli/by-key/key-file.ts';
 import type { WithPortal } from '../cli/open-portal.ts';
 import { CommandFailed, say, type Terminal } from '../cli/terminal.ts';
 import { resetPath } from './demo-routes.ts';
@@ -20,8 +20,8 @@ export function demoCommand(terminal: Terminal, withPortal: WithPortal): Command
 }
 
 /** The portal that runs on the embedded database has it to itself, so it is the one to ask. */
-async function askRunningPortal({ environment, usualDataDir }: Terminal): Promise<boolean> {
-  const file = readKeyFile(keyFileIn(environment['DATA_DIR'] ?? usualDataDir));
+async function askRunningPortal(terminal: Terminal): Promise<boolean> {
+  const file = usualKeyFile(terminal);
   const key = file?.keys[0]?.key;
   if (file === undefined || key === undefined) return false;
   const headers = { authorization: `Bearer ${key}` };

@@ -1,9 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { importCardOrders, maximumUploadBytes } from '@siteid/contract';
-import { afterEach, expect, test } from 'vitest';
-import { callPartner, connect } from './call-partner.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { demoCommand } from '../../demo/demo-command.ts';
+import { callPartner, connect, hasKey } from './call-partner.ts';
+import { keyFileIn, writeKeyFile } from './key-file.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'siteid-keys-'));
 const words = /^This is too large: at most 64\s+MB a file, with its photos\. Please send it in parts\.$/;
 const terminal = {
   out: () => 0,
@@ -19,6 +25,7 @@ const portal = createServer((request, reply) => {
   request.resume().on('end', () => reply.writeHead(413).end('{"details":[]}'));
 });
 afterEach(() => portal.close());
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test('what is too large is said in words, by the portal or before it is sent', async () => {
   await new Promise<void>((done) => portal.listen(0, '127.0.0.1', done));
@@ -37,4 +44,16 @@ test('what is no address of a portal is told before anything is sent', () => {
     );
   }
   expect(connect(terminal, { url: 'https://cards.example/', key: 'k' }, 'orderer').url).toBe('https://cards.example');
+});
+
+test('the keys of a demo are found by a file that holds the name of their folder, and a file that cannot be read is told [R-2-1]', async () => {
+  const url = 'http://127.0.0.1:9';
+  writeKeyFile(keyFileIn(folder), { url, keys: [{ scope: 'orderer', of: null, key: 'found' }] });
+  writeFileSync(join(folder, 'named'), `${folder}\n`);
+  const named = (name: string) => ({ ...terminal, environment: { DATA_DIR_FILE: join(folder, name) } });
+  expect(connect(named('named'), {}, 'orderer')).toMatchObject({ url, key: 'found' });
+  expect([hasKey(named('named'), {}, 'orderer'), hasKey(terminal, {}, 'orderer')]).toEqual([true, false]);
+  expect(() => connect(named('absent'), {}, 'orderer')).toThrow(/^DATA_DIR_FILE: expected a file .*\(ENOENT\)$/);
+  const reset = demoCommand(named('absent'), () => Promise.resolve(true as never)).parseAsync(['reset'], { from: 'user' });
+  await expect(reset).rejects.toThrow(/^DATA_DIR_FILE: /);
 });

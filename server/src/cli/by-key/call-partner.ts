@@ -12,7 +12,7 @@ import {
 } from '@siteid/contract';
 import { isGiven } from '../../settings/setting-files.ts';
 import { CommandFailed, say, type Terminal } from '../terminal.ts';
-import { keyFileIn, readKeyFile } from './key-file.ts';
+import { usualKeyFile } from './key-file.ts';
 
 export type Target = { readonly url?: string; readonly key?: string };
 /** Some rows of a file are bad, and none was taken. */
@@ -29,8 +29,8 @@ type Connection = { readonly url: string; readonly key: string; readonly termina
 
 /** The portal and key that options, environment or the file of a demo name, in this order. */
 export function connect(terminal: Terminal, target: Target, scope: PartnerScope, supplier?: string): Connection {
-  const { environment, usualDataDir } = terminal;
-  const file = readKeyFile(keyFileIn(environment['DATA_DIR'] ?? usualDataDir));
+  const { environment } = terminal;
+  const file = usualKeyFile(terminal);
   const usual = file?.keys.find((each) => each.scope === scope && (supplier === undefined || each.of === supplier));
   const url = target.url ?? environment['SITEID_URL'] ?? file?.url ?? 'http://localhost:3000';
   const key = target.key ?? environment['SITEID_KEY'] ?? usual?.key;
@@ -44,13 +44,14 @@ export function connect(terminal: Terminal, target: Target, scope: PartnerScope,
 }
 
 /** Whether a key names who asks; without one some commands do the same on the database that the environment names. */
-export function hasKey({ environment, usualDataDir }: Terminal, { url, key }: Target, scope: PartnerScope): boolean {
+export function hasKey(terminal: Terminal, { url, key }: Target, scope: PartnerScope): boolean {
+  const { environment } = terminal;
   // Whoever names a portal, and forgets the key, does not mean the database of this machine.
   const named = [url, key, environment['SITEID_URL'], environment['SITEID_KEY']];
   if (named.some((each) => each !== undefined)) return true;
   // A demo's own keys are for its own database.
   if (isGiven(environment, 'DATABASE_URL')) return false;
-  const file = readKeyFile(keyFileIn(environment['DATA_DIR'] ?? usualDataDir));
+  const file = usualKeyFile(terminal);
   return file?.keys.some((each) => each.scope === scope) === true;
 }
 

@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { partnerScopes } from '@siteid/contract';
 import * as z from 'zod';
+import { withSettingFiles } from '../../settings/setting-files.ts';
+import { CommandFailed, type Terminal } from '../terminal.ts';
 
 const keyFile = z.strictObject({
   /** Where the portal answers. */
@@ -14,6 +16,14 @@ const keyFile = z.strictObject({
 export type KeyFile = z.output<typeof keyFile>;
 
 export const keyFileIn = (dataDir: string) => join(dataDir, 'demo-partner-keys.json');
+
+/** That of the data folder which the environment names, by itself or by a file. Throws CommandFailed when that cannot be told. */
+export function usualKeyFile({ environment, usualDataDir }: Pick<Terminal, 'environment' | 'usualDataDir'>): KeyFile | undefined {
+  const { DATA_DIR, DATA_DIR_FILE } = environment;
+  const { env, problems } = withSettingFiles({ DATA_DIR, DATA_DIR_FILE });
+  if (problems.length > 0) throw new CommandFailed(2, problems.join('\n'));
+  return readKeyFile(keyFileIn(env['DATA_DIR'] ?? usualDataDir));
+}
 
 /** Undefined when there is none that can be read. */
 export function readKeyFile(path: string): KeyFile | undefined {
