@@ -125,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     done();
   });
 
-  const readiness = new Readiness({ pool: database.pool, schema: await expectedSchema, log: app.log });
+  const readiness = new Readiness({ database, schema: await expectedSchema, log: app.log });
   registerHealthRoutes(app, readiness);
 
   await app.register(

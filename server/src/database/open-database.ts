@@ -11,6 +11,8 @@ import type { Tables } from './tables.ts';
 export type DatabaseHandle = {
   readonly db: Kysely<Tables>;
   readonly pool: pg.Pool;
+  /** Where it is asked whether the database is there: a connection of its own, so that nobody's work is waited for. */
+  readonly probes: pg.Pool;
   readonly engine: 'postgres' | 'embedded';
   readonly close: () => Promise<void>;
 };
@@ -48,16 +50,20 @@ export async function openDatabase(options: OpenDatabase): Promise<DatabaseHandl
 
 async function openPostgres(url: string, { poolSize = 10, log }: OpenDatabase): Promise<DatabaseHandle> {
   const addresses = new ServerAddresses(url);
-  const pool = new PoolWithinLimit(addresses, {
+  const options = {
     application_name: 'siteid',
-    max: poolSize,
     // Sooner than the ten seconds after which a body that nobody reads yet counts as slow, and its connection is closed.
     connectionTimeoutMillis: silenceAfter(),
     keepAlive: true,
     types: columnTypes(),
     Client: clientOf(addresses, sessionSettings),
-  });
-  return handle(pool, 'postgres', log, () => pool.end());
+  };
+  const pool = new PoolWithinLimit(addresses, { ...options, max: poolSize });
+  // Kept open: at the database's limit of connections there might be no other.
+  const probes = new PoolWithinLimit(addresses, { ...options, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  surviveLostConnections(probes, log);
+  const close = async () => void (await Promise.all([pool.end(), probes.end()]));
+  return { ...handle(pool, 'postgres', log, close), probes };
 }
 
 type OpenEmbedded = Omit<OpenDatabase, 'url' | 'poolSize'> & {
@@ -87,7 +93,7 @@ export async function openEmbedded({ dataDir, template, log }: OpenEmbedded): Pr
     await pool.end();
     await embedded.close();
   };
-  return { ...handle(pool, 'embedded', log, close), dump: embedded.dump };
+  return { ...handle(pool, 'embedded', log, close), probes: pool, dump: embedded.dump };
 }
 
 function handle(
@@ -95,7 +101,7 @@ function handle(
   engine: DatabaseHandle['engine'],
   log: DatabaseLog,
   close: DatabaseHandle['close'],
-): DatabaseHandle {
+): Omit<DatabaseHandle, 'probes'> {
   surviveLostConnections(pool, log);
   endForgottenTransactions(pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });

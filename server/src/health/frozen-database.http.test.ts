@@ -74,7 +74,8 @@ describe('while the database is frozen', () => {
     const ready = async () => (await world.server.inject({ url: '/health/ready' })).statusCode;
     const comparing = await openDatabase({ url: relay.url, poolSize: 1, log: silentLog });
     expect([await hasExpectedSchema(comparing.pool), await ready()]).toEqual([true, 200]);
-    const inUse = () => database.pool.totalCount - database.pool.idleCount;
+    const inUse = () =>
+      database.pool.totalCount - database.pool.idleCount + database.probes.totalCount - database.probes.idleCount;
     await wait(300);
     relay.freeze();
     const begun = performance.now();

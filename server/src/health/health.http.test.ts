@@ -84,12 +84,40 @@ describe('a portal on PostgreSQL', () => {
     expect(said.map((line) => JSON.parse(line).status ?? 'ready')).toEqual(['database-away', 'ready']);
   });
 
+  test('stays ready while all its connections are at work for longer than a probe waits, and where none is left for the probe [R-1-1]', async () => {
+    const url = new URL(await createPostgresDatabase());
+    const { world, database } = await portalAt(url.href);
+    const atWork = Array.from({ length: 4 }, () => database.pool.query('select pg_sleep(4.5)'));
+    expect(await probes(world)).toEqual([200, 'alive', 200, 'ready']);
+    await Promise.all(atWork);
+    const role = `limited_${randomUUID().slice(0, 8)}`;
+    await database.pool.query(`create role ${role} superuser login`);
+    url.username = role;
+    const limited = await portalAt(url.href);
+    await limited.database.pool.query('select 1');
+    // A superuser is bound by no limit, and who is none may not see these tables.
+    await database.pool.query(`alter role ${role} nosuperuser connection limit 1`);
+    await database.pool.query(`grant select on all tables in schema public to ${role}`);
+    expect(await probes(limited.world)).toEqual([200, 'alive', 200, 'ready']);
+    expect(limited.database.probes.totalCount).toBe(0);
+  }, 15_000);
+
+  test('is ready on another connection when the one of the probe leads to a server that takes no changes any more [R-1-1]', async () => {
+    const { world, database } = await portalAt(await createPostgresDatabase());
+    expect(await probes(world)).toEqual([200, 'alive', 200, 'ready']);
+    await database.probes.query('set default_transaction_read_only = on');
+    expect([await probes(world), await probes(world)]).toEqual([
+      [200, 'alive', 503, 'database-read-only'],
+      [200, 'alive', 200, 'ready'],
+    ]);
+  });
+
   test('asks a database one question however many ask the portal [R-1-1]', async () => {
     const { world, database } = await portalAt(await createPostgresDatabase());
     await probes(world);
     await wait(300);
     let asked = 0;
-    database.pool.on('acquire', () => (asked += 1));
+    database.probes.on('acquire', () => (asked += 1));
     await Promise.all(Array.from({ length: 200 }, () => world.server.inject({ url: '/health/ready' })));
     expect(asked).toBe(1);
   });

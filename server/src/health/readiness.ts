@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
+import type { DatabaseHandle } from '../database/open-database.ts';
 import { askSchema } from '../database/schema/schema-mark.ts';
+import { isAtLimit } from '../database/server-addresses.ts';
 import { inTime } from '../database/silent-database.ts';
 
 /** Whether requests may be sent here, and why not. */
@@ -16,7 +17,7 @@ const keptMilliseconds = 250;
 const byCode: Readonly<Record<string, ReadyStatus>> = { '42P01': 'other-schema', '25006': 'database-read-only' };
 
 type Parts = {
-  readonly pool: pg.Pool;
+  readonly database: Pick<DatabaseHandle, 'pool' | 'probes'>;
   readonly schema: string;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 };
@@ -70,14 +71,29 @@ export class Readiness {
   }
 
   async #ask(): Promise<ReadyStatus> {
-    const { pool, schema } = this.#parts;
+    const { pool, probes } = this.#parts.database;
     try {
-      const { rows } = await pool.query<{ isReadOnly: boolean; mark: string }>(inTime({ text: askSchema }));
-      if (rows[0]?.isReadOnly !== false) return 'database-read-only';
-      return rows[0].mark === schema ? 'ready' : 'other-schema';
+      // A database that has no further connection to give is there: one of the portal's others asks.
+      return await this.#askOver(probes).catch((error: unknown) =>
+        isAtLimit(error) ? this.#askOver(pool) : Promise.reject(error),
+      );
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       return byCode[code] ?? 'database-away';
+    }
+  }
+
+  async #askOver(pool: DatabaseHandle['pool']): Promise<ReadyStatus> {
+    const client = await pool.connect();
+    let status: ReadyStatus | undefined;
+    try {
+      const { rows } = await client.query<{ isReadOnly: boolean; mark: string }>(inTime({ text: askSchema }));
+      if (rows[0]?.isReadOnly !== false) status = 'database-read-only';
+      else status = rows[0].mark === this.#parts.schema ? 'ready' : 'other-schema';
+      return status;
+    } finally {
+      // Of several servers another may take changes by now: a connection that led to the wrong one is not kept.
+      client.release(status === undefined || status === 'database-read-only');
     }
   }
 }
