@@ -13,6 +13,7 @@ import { openLog } from './log.ts';
 import { loadKeys } from './secrets/load-keys.ts';
 import { createSecretKeeper } from './secrets/secret-keeper.ts';
 import { readConfig } from './settings/config.ts';
+import { whatAddressLeavesOpen } from './settings/database-address.ts';
 import { unknownInWords, unknownVariables } from './settings/unknown-variables.ts';
 import { type Step, whyStopped } from './settings/why-stopped.ts';
 
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const secrets = createSecretKeeper(keys);
   const log = openLog(config.log.level);
   for (const unknown of unknownVariables(process.env)) log.warn(unknownInWords(unknown));
+  for (const words of whatAddressLeavesOpen(config.database.url)) log.warn(words);
   const database = await openDatabase({
     url: config.database.url,
     poolSize: config.database.poolSize,

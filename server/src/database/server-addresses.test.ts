@@ -21,6 +21,7 @@ test.each([
   'postgres://one/db?target_session_attrs=standby',
   'postgres://one:port,two/db?target_session_attrs=read-write',
   'postgres://one,,two/db?target_session_attrs=read-write',
+  'postgres://u:p@ss@one,two/db?target_session_attrs=read-write',
 ])('%s is refused: of several servers one takes changes, and only such a one is of use [R-2-3]', (url) =>
   expect(postgresUrl.schema.safeParse(url).success).toBe(false),
 );

@@ -63,7 +63,7 @@ export const target: Kind<string> = {
 
 export const postgresUrl: Kind<string> = {
   expected:
-    'an address such as postgres://user:password@host:5432/database, or one with several hosts: postgres://user:password@one:5432,two:5432/database?target_session_attrs=read-write',
+    'an address such as postgres://user:password@host:5432/database, or one with several hosts: postgres://user:password@one:5432,two:5432/database?target_session_attrs=read-write; `@` in a password is written `%40`',
   schema: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/)
@@ -73,7 +73,7 @@ export const postgresUrl: Kind<string> = {
       const wanted = sessionWanted(value);
       const addresses = addressesIn(value);
       if (addresses.length === 1) return wanted === null || wanted === 'read-write';
-      return wanted === 'read-write' && addresses.every((address) => URL.parse(address)?.hostname !== '');
+      return wanted === 'read-write' && addresses.every(isOneServer);
     }),
 };
 
@@ -208,6 +208,12 @@ export const proxies: Kind<string | number | false> = {
       ),
   ]),
 };
+
+/** An `@` in the password would end it for one server, and not for the others. */
+function isOneServer(address: string): boolean {
+  const ofServer = /^[^:]+:\/\/([^/?]*)/.exec(address)?.[1] ?? '';
+  return ofServer.split('@').length <= 2 && URL.parse(address)?.hostname !== '';
+}
 
 function filled(): z.ZodString {
   return z.string().min(1).max(200);

@@ -83,6 +83,32 @@ describe('`siteid config check`', () => {
     expect(said.join()).not.toContain('canary');
   });
 
+  test('tries each of several servers, and says which does not answer [R-2-3, R-2-6]', async () => {
+    const { host, username, pathname } = new URL(migrated);
+    const nobody = `127.0.0.1:${await freePort()}`;
+    const { code, said } = await check({
+      DATABASE_URL: `postgres://${username}@${host},${nobody}${pathname}?target_session_attrs=read-write`,
+    });
+    expect([code, said.slice(0, 4)]).toEqual([
+      1,
+      [
+        expect.stringMatching(/^DATABASE_URL: PostgreSQL \d+ answers\.$/),
+        'The database is of this version of the portal.',
+        `DATABASE_URL: ${host} answers.`,
+        expect.stringContaining(`At ${nobody}: DATABASE_URL: expected a database that answers.`),
+      ],
+    ]);
+  });
+
+  test('names a server that is reached over a network readably, and a parameter that nothing reads [R-2-4, R-2-6]', async () => {
+    const { said } = await check({ DATABASE_URL: 'postgres://canary:canary@db.invalid/portal?sslMode=verify-full' });
+    expect(said.slice(0, 2)).toEqual([
+      'DATABASE_URL: sslMode is no parameter, and nothing reads it: is sslmode meant?',
+      expect.stringContaining('DATABASE_URL: expected sslmode=verify-full for db.invalid'),
+    ]);
+    expect(said.join()).not.toContain('canary');
+  });
+
   test.each([
     [
       'a database that takes no changes',

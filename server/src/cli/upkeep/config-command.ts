@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { ConfigurationError, readConfig } from '../../settings/config.ts';
+import { whatAddressLeavesOpen } from '../../settings/database-address.ts';
 import { unknownInWords, unknownVariables } from '../../settings/unknown-variables.ts';
 import { CommandFailed, say, type Terminal } from '../terminal.ts';
 import { trySettings } from './try-settings.ts';
@@ -12,7 +13,9 @@ export function configCommand(terminal: Terminal): Command {
     .description(say(terminal, 'cli.config.check'))
     .action(async () => {
       for (const unknown of unknownVariables(terminal.environment)) terminal.out(`${unknownInWords(unknown)}\n`);
-      const found = await trySettings(read(terminal));
+      const read = readIn(terminal);
+      for (const words of whatAddressLeavesOpen(read.database.url)) terminal.out(`${words}\n`);
+      const found = await trySettings(read);
       for (const { words } of found) terminal.out(`${words}\n`);
       if (found.some(({ isFault }) => isFault)) throw new CommandFailed(1, say(terminal, 'cli.config.faults'));
       terminal.out(`${say(terminal, 'cli.config.fine')}\n`);
@@ -20,7 +23,7 @@ export function configCommand(terminal: Terminal): Command {
   return config;
 }
 
-function read({ environment }: Terminal) {
+function readIn({ environment }: Terminal) {
   try {
     return readConfig(environment);
   } catch (error) {

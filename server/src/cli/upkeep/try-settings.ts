@@ -1,5 +1,6 @@
 import { openDatabase } from '../../database/open-database.ts';
 import { hasExpectedSchema } from '../../database/schema/schema-mark.ts';
+import { addressesIn } from '../../database/server-addresses.ts';
 import { inTime } from '../../database/silent-database.ts';
 import { smtpTransport } from '../../mail/smtp-carrier.ts';
 import type { Config } from '../../settings/config.ts';
@@ -19,9 +20,31 @@ export async function trySettings(config: Config): Promise<Found[]> {
   return found.flat();
 }
 
-async function tryDatabase({ database }: Config): Promise<Found[]> {
-  if (database.url === undefined) return [fine(`DATA_DIR: the embedded database in ${database.dataDir}, which is not tried.`)];
-  const { pool, close } = await openDatabase({ url: database.url, poolSize: 1, log: { warn: () => undefined } });
+async function tryDatabase({ database: { url, dataDir, migrateAtStart } }: Config): Promise<Found[]> {
+  if (url === undefined) return [fine(`DATA_DIR: the embedded database in ${dataDir}, which is not tried.`)];
+  const servers = addressesIn(url);
+  const found = await Promise.all([tryWhole(url, migrateAtStart), ...(servers.length === 1 ? [] : servers.map(tryServer))]);
+  return found.flat();
+}
+
+const open = (url: string) => openDatabase({ url, poolSize: 1, log: { warn: () => undefined } });
+
+/** One of several, each of which will be the one that takes changes when another is lost. */
+async function tryServer(url: string): Promise<Found[]> {
+  const { host } = new URL(url);
+  const { pool, close } = await open(url);
+  try {
+    await pool.query(inTime({ text: 'select 1' }));
+    return [fine(`DATABASE_URL: ${host} answers.`)];
+  } catch (error) {
+    return [fault(`At ${host}: ${whyStopped(error, 'database')}`)];
+  } finally {
+    await close();
+  }
+}
+
+async function tryWhole(url: string, mayMigrate: boolean): Promise<Found[]> {
+  const { pool, close } = await open(url);
   try {
     const { rows } = await pool.query<{ version: number; isReadOnly: boolean; encoding: string }>(
       inTime({
@@ -37,7 +60,7 @@ async function tryDatabase({ database }: Config): Promise<Found[]> {
         : fine(`DATABASE_URL: PostgreSQL ${version} answers.`),
       ...(isReadOnly ? [fault('DATABASE_URL: expected a server that takes changes; this one is a standby, or read-only.')] : []),
       ...(encoding === 'UTF8' ? [] : [fault(`DATABASE_URL: expected a database in UTF8, and this one is in ${encoding}.`)]),
-      schemaFound(isOfThisVersion, database.migrateAtStart),
+      schemaFound(isOfThisVersion, mayMigrate),
     ];
   } catch (error) {
     return [fault(whyStopped(error, 'database'))];

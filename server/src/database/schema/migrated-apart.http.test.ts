@@ -44,7 +44,7 @@ describe('a portal that may not migrate, whose role owns nothing', () => {
       create role ${username} login;
       alter default privileges in schema public grant select, insert, update, delete on tables to ${username};
       alter default privileges in schema public grant usage on sequences to ${username};`);
-    writeFileSync(join(folder, 'database'), ofPortal.href);
+    writeFileSync(join(folder, 'database'), `${ofPortal.href}?sslMode=disable`);
     const { DATABASE_URL: _inFile, ...settings } = productionOn('');
     portal = new PortalProcess({
       ...settings,
@@ -68,6 +68,7 @@ describe('a portal that may not migrate, whose role owns nothing', () => {
     expect((await siteid('migrate', ofOwner)).out).toBe('There was nothing to do: the database is up to date.\n');
     await portal.start();
     expect(portal.written).toContain('SMTP_URI is no setting of the portal, and nothing reads it: is SMTP_URL meant?');
+    expect(portal.written).toContain('DATABASE_URL: sslMode is no parameter, and nothing reads it: is sslmode meant?');
     expect(portal.written).not.toContain('canary');
     expect(await siteid('keys list', ofPortal, { MIGRATE_AT_START: 'false' })).toMatchObject({ code: 0 });
   }, 60_000);
