@@ -59,19 +59,18 @@ export async function makeDue(
 }
 
 /**
- * A mail that had gone out came back: it failed after all, and the order that it told of says so. Answers whether there was such a mail;
- * what comes back of one that is sent again meanwhile says nothing of the new attempt.
+ * A mail that had gone out in these last days came back: it failed after all, and the order that it told of says so. Answers whether there
+ * was such a mail; what comes back of one that is sent again meanwhile says nothing of the new attempt.
  */
 export async function markReturned(
   db: Kysely<Tables>,
   { sharedNow }: Pick<Portal, 'sharedNow'>,
-  id: string,
-  reason: string,
+  { id, reason, days }: { readonly id: string; readonly reason: string; readonly days: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     with returned as (
       update outbox_messages set sent = null, failed = ${sharedNow()}, last_error = ${reason}, claimed_until = null
-      where id = ${id} and channel = 'email' and sent is not null returning id
+      where id = ${id} and channel = 'email' and sent > ${sharedNow()} - make_interval(days => ${days}) returning id
     ), told as (
       update holder_messages set sent = null, failed = ${sharedNow()}, came_back = true where id in (select id from returned)
     )

@@ -25,7 +25,7 @@ export function registerMessageRoutes(api: FastifyInstance, portal: Portal): voi
   keyedRoute(api, sendPartnerMessageAgain, async ({ input: { messageId }, partner: { keyId }, repeatable }) =>
     answerUseCaseOnce(portal, repeatable, (within) => sendAgain(within, { personId: null, keyId }, messageId)),
   );
-  keyedRoute(api, notePartnerMessageReturned, async ({ input: { messageId, reason }, repeatable }) =>
-    answerUseCaseOnce(portal, repeatable, (within) => noteReturned(within, messageId, reason)),
+  keyedRoute(api, notePartnerMessageReturned, async ({ input: { messageId, reason }, partner: { keyId }, repeatable }) =>
+    answerUseCaseOnce(portal, repeatable, (within) => noteReturned(within, { messageId, reason, keyId })),
   );
 }

@@ -112,8 +112,9 @@ export const requestAnswers = ['confirmed', 'declined', 'withdrawn', 'lapsed'] a
 export type RequestAnswer = (typeof requestAnswers)[number];
 /** Days for which a request waits for a second person. */
 export const requestDays = 7;
-/** So many requests of a company may wait at once. */
+/** So many requests of a company may wait at once, and so many of one asker: nobody fills the list for all. */
 export const maximumWaitingRequests = 20;
+export const maximumWaitingRequestsOfOne = 5;
 
 export const bulkJob = z.strictObject({
   bulkJobId: z.uuid(),

@@ -57,7 +57,7 @@ export const sendPartnerMessageAgain = partnerEndpoint({
 
 /**
  * Says that a mail came back after the mail server had taken it: nobody is reached at its address, which the order of its holder then says,
- * and it is among those that failed (L-1-5). `noted` is false where no such mail has gone out, as when it was said before.
+ * and it is among those that failed (L-1-5). `noted` is false where no such mail went out in the last 14 days, as when it was said before.
  */
 export const notePartnerMessageReturned = partnerEndpoint({
   method: 'POST',

@@ -7,6 +7,7 @@ import {
   maximumBulkOrdersADay,
   maximumOpenBulkJobs,
   maximumWaitingRequests,
+  maximumWaitingRequestsOfOne,
   type RefusalsOf,
   requestDays,
 } from '@siteid/contract';
@@ -59,7 +60,7 @@ export async function beginBulkJob(
     const { bulkJobId: id, action, rejectionReason: reason = null, cause = null } = asked;
     if (await findBulkJob(tx, id, organisationId)) return null;
     const since = new Date(portal.now().getTime() - day);
-    const counted = await countBulkJobs(tx, organisationId, since);
+    const counted = await countBulkJobs(tx, organisationId, by.personId, since);
     const ids = await idsOfChosen({ ...portal, db: tx }, organisationId, asked.chosen);
     if (isRefusal(ids)) return ids;
     // What is done to none is no job: whoever is asked for a second person, or reads the log, would find nothing behind it.
@@ -67,7 +68,8 @@ export async function beginBulkJob(
     if (counted.orders + ids.length > maximumBulkOrdersADay) return refuse('errors.cards.tooManyBulkJobs');
     if (asked.atMost !== undefined && ids.length > asked.atMost) return refuse('errors.cards.moreFoundMeanwhile');
     const waits = needsSecondPerson(await lockDemand(tx, organisationId), action, ids.length);
-    if (waits && counted.waiting >= maximumWaitingRequests) return refuse('errors.secondPerson.tooManyRequests');
+    if (waits && (counted.waiting >= maximumWaitingRequests || counted.own >= maximumWaitingRequestsOfOne))
+      return refuse('errors.secondPerson.tooManyRequests');
     if (!waits && counted.open >= maximumOpenBulkJobs) return refuse('errors.cards.tooManyBulkJobs');
     const who = { organisation_id: organisationId, person_id: by.personId, actor_name: by.name };
     const isNew = await insertBulkJob(tx, { id, ...who, action, reason, cause, begun: portal.now() }, ids);

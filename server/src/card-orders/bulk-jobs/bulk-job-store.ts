@@ -21,12 +21,18 @@ export async function findBulkJob(db: Kysely<Tables>, id: string, organisationId
 /** That a job is to be worked at: one that waits for a second person is not before they confirm it. */
 const isUnderWay = sql<boolean>`ended is null and (waits_until is null or answer = 'confirmed')`;
 
-/** How many jobs of the company are under way, how many wait for a second person, and how many orders those have that began since then. */
-export async function countBulkJobs(tx: Kysely<Tables>, organisationId: string, since: Date) {
-  const { rows } = await sql<{ open: number; waiting: number; orders: number }>`
-    select count(*) filter (where ${isUnderWay})::int as open, count(*) filter (where waits_until is not null and answer is null)::int as waiting, coalesce(sum(total) filter (where begun > ${since}), 0)::int as orders
+const isWaiting = sql<boolean>`waits_until is not null and answer is null`;
+
+/**
+ * How many jobs of the company are under way, how many wait for a second person, how many of those this person asked for, and how many
+ * orders those have that began since then.
+ */
+export async function countBulkJobs(tx: Kysely<Tables>, organisationId: string, personId: string, since: Date) {
+  const { rows } = await sql<{ open: number; waiting: number; own: number; orders: number }>`
+    select count(*) filter (where ${isUnderWay})::int as open, count(*) filter (where ${isWaiting})::int as waiting,
+      count(*) filter (where ${isWaiting} and person_id = ${personId})::int as own, coalesce(sum(total) filter (where begun > ${since}), 0)::int as orders
     from bulk_jobs where organisation_id = ${organisationId}`.execute(tx);
-  return rows[0] ?? { open: 0, waiting: 0, orders: 0 };
+  return rows[0] ?? { open: 0, waiting: 0, own: 0, orders: 0 };
 }
 
 /** Whether any of these orders is the company's. */

@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
+import { accountsOfHuman } from '../../people/same-human-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { approvalOf } from '../approving/unapproved-order-store.ts';
@@ -46,8 +47,9 @@ export async function answerCorrection(portal: Portal, by: ByHand, asked: Asked)
     if (takes.length === 0 && !changesMore) return decline(tx, portal, { order, holderId, by, word: word ?? null });
     const { isSecondNeeded, state } = await approvalOf(tx, by.organisationId);
     if (!mayAct(state)) return refuse('errors.cards.approvingCompanyNotActive');
-    // Who said what is right, and who takes it over, are the two persons.
-    if ((isSecondNeeded || order.needs_second_person) && holderId === by.personId) return refuse('errors.correction.own');
+    // Who said what is right, and who takes it over, are the two persons, not two accounts of one.
+    if ((isSecondNeeded || order.needs_second_person) && (await accountsOfHuman(tx, by.personId)).has(holderId))
+      return refuse('errors.correction.own');
     const taken = Object.fromEntries(fields.map((field) => [field, correction.said[field]]));
     const { columns, problems } = readCorrected(order, taken, portal.today());
     if (columns === null) return { status: order.status, problems };

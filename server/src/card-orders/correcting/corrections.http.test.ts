@@ -298,10 +298,20 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     await send({ city: 'Boden' }, undefined, asCompany);
     expect((await read())?.mayAnswer).toBe(false);
     expect((await answer(['city'])).refused).toBe('errors.correction.own');
+    // Nor by another account of theirs.
+    const { db } = world.portal;
+    const twin = await world.organisationUser(organisation);
+    const names = db.selectFrom('persons').select(['given_names', 'family_names']).where('id', '=', clerk.id);
+    const same = { ...(await names.executeTakeFirstOrThrow()), date_of_birth: '1980-05-05' };
+    await db.updateTable('persons').set(same).where('id', 'in', [clerk.id, twin.id]).execute();
+    const asTwin = await world.signIn(twin);
+    expect([(await read(asTwin))?.mayAnswer, (await answer(['city'], {}, asTwin)).refused]).toEqual([
+      false,
+      'errors.correction.own',
+    ]);
     const second = await world.signIn(await world.organisationUser(organisation));
     expect((await answer(['city'], {}, second)).result.status).toBe('approved_by_orderer');
     // Also of an order that was to have two before the company went without.
-    const { db } = world.portal;
     await db.updateTable('organisations').set({ orders_need_second_person: false }).where('id', '=', organisation.id).execute();
     order = await world.order(clerk, organisation, 'approved_by_personalizer', { needs_second_person: true });
     await send({ city: 'Kalix' }, undefined, asCompany);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
+import { accountsOfHuman } from '../../people/same-human-store.ts';
 import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -33,7 +34,8 @@ export async function readCorrection(
   // What the card supplier says is wrong is the company's to mend.
   if (correction === undefined || (reach.as === 'holder' && correction.person_id === null))
     return { correction: null, mayGivePhoto };
-  const isOwn = (company?.orders_need_second_person || order.needs_second_person) && correction.person_id === personId;
+  const isSecondNeeded = company?.orders_need_second_person || order.needs_second_person;
+  const isOwn = isSecondNeeded && (await accountsOfHuman(db, personId)).has(correction.person_id ?? '');
   const mayOrder = reach.as === 'organisation' && mayOrderFor(order.organisation_id) && company !== null && mayAct(company.state);
   const now = textsOf(order);
   const organisationId = reach.as === 'organisation' ? order.organisation_id : null;

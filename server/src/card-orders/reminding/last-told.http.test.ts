@@ -119,12 +119,32 @@ describeOnEachDatabase('how the holder of an order was last told', (fresh) => {
     expect(await seenBy(karl)).toMatchObject({ at: now.toISOString(), result: 'cameBack' });
     const { messages } = (await key.call(listPartnerMessages)).result;
     expect(messages).toMatchObject([{ id: messageId, reason: '550 5.1.1 unknown', next_attempt: null }]);
+    const events = world.portal.db.selectFrom('security_events').select(['kind', 'person_id', 'detail']);
+    const cameBack = { kind: 'message-came-back', person_id: null, detail: { message: messageId, key: key.keyId } };
+    expect(await events.execute()).toEqual([cameBack]);
     // Of one that waits again nothing has come back yet.
     expect((await key.call(sendPartnerMessageAgain, { messageId })).status).toBe(200);
     expect(await comesBack()).toBe(false);
     expect(await seenBy(karl)).toMatchObject({ result: 'waits' });
     const other = await PartnerClient.make(world, ['staff']);
     expect(await comesBack(other)).toBeUndefined();
+  });
+
+  test('comes back within 14 days or not at all: a key marks no older mail as one that reached nobody [L-1-5, W-8-1]', async () => {
+    const key = await PartnerClient.make(world, ['messages']);
+    const comesBack = async () => {
+      const { id: messageId } = await world.portal.db.selectFrom('holder_messages').select('id').executeTakeFirstOrThrow();
+      return (await key.call(notePartnerMessageReturned, { messageId, reason: '550 5.1.1 unknown' })).result.noted;
+    };
+    await deliver();
+    await later(14 * day);
+    expect([await comesBack(), await world.portal.db.selectFrom('security_events').select('kind').execute()]).toEqual([
+      false,
+      [],
+    ]);
+    expect(await seenBy(karl)).toMatchObject({ result: 'sent' });
+    now = new Date(now.getTime() - 1000);
+    expect(await comesBack()).toBe(true);
   });
 
   test('is nothing where nobody was told, and is shown to staff, not to the holder [L-1-5]', async () => {

@@ -3,6 +3,7 @@ import {
   type getSecondPersonRequests as getRequests,
   type ReplyOf,
   requestedPerPage,
+  type WhyNotConfirmed,
 } from '@siteid/contract';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
@@ -20,20 +21,21 @@ export async function readRequests(
   readerId: string,
 ): Promise<ReplyOf<typeof getRequests>> {
   const waiting = await listWaiting(portal.db, organisationId, portal.now());
-  const requests = await Promise.all(
-    waiting.map(async (job) => ({
-      bulkJobId: job.id,
-      action: job.action,
-      reason: job.reason,
-      cause: job.cause,
-      by: job.actor_name,
-      isOwn: job.person_id === readerId,
-      asked: job.begun.toISOString(),
-      until: (job.waits_until ?? job.begun).toISOString(),
-      total: job.total,
-      whyNotYou: await whyNotConfirm(portal, job, readerId),
-    })),
-  );
+  // Of each asker once, one after the other: one list takes no connections from everybody else.
+  const whys = new Map<string, WhyNotConfirmed | null>();
+  for (const job of waiting) if (!whys.has(job.person_id)) whys.set(job.person_id, await whyNotConfirm(portal, job, readerId));
+  const requests = waiting.map((job) => ({
+    bulkJobId: job.id,
+    action: job.action,
+    reason: job.reason,
+    cause: job.cause,
+    by: job.actor_name,
+    isOwn: job.person_id === readerId,
+    asked: job.begun.toISOString(),
+    until: (job.waits_until ?? job.begun).toISOString(),
+    total: job.total,
+    whyNotYou: whys.get(job.person_id) ?? null,
+  }));
   return { requests };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CardOrderStatus, SecondPersonDemands } from '@siteid/contract';
 import * as contract from '@siteid/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -12,6 +12,7 @@ import { type TestOrganisation, type TestPerson, World } from '../../testing/wor
 import { workOffBulkJobs } from '../bulk-jobs/work-off-bulk-jobs.ts';
 import { lockIntake } from '../ordering/order-intake-store.ts';
 import { lapseRequests } from './lapse-requests.ts';
+import { readRequests } from './read-requests.ts';
 
 const change = 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS';
 const needed = 'errors.cards.needsSecondPerson';
@@ -394,6 +395,36 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
     ]);
   });
 
+  test('is listed by few queries, one at a time: of each asker it is asked once whether the reader may [L-8-3, L-8-4]', async () => {
+    const { db } = world.portal;
+    const counts = { all: 0, open: 0, most: 0 };
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        counts.all += 1;
+        counts.open += 1;
+        counts.most = Math.max(counts.most, counts.open);
+        return node;
+      },
+      transformResult: async ({ result }) => {
+        counts.open -= 1;
+        return result;
+      },
+    };
+    const queries = async () => {
+      counts.all = 0;
+      const { requests } = await readRequests({ ...world.portal, db: db.withPlugin(counting) }, organisation.id, vera.id);
+      return [requests.length, counts.all];
+    };
+    const ids = await cards(1);
+    await ask(ids);
+    const [, ofOne] = await queries();
+    await ask(ids);
+    await ask(ids);
+    expect(await queries()).toEqual([3, ofOne]);
+    await ask(ids, await world.signIn(await world.organisationUser(organisation)));
+    expect([(await queries())[0], counts.most]).toEqual([4, 1]);
+  });
+
   test('is told to the company’s other main users by mail, and of another company to nobody [L-8-3]', async () => {
     await world.portal.db.updateTable('persons').set({ email: 'vera@example.com' }).where('id', '=', vera.id).execute();
     await world.portal.db.updateTable('persons').set({ email: 'karl@example.com' }).where('id', '=', karl.id).execute();
@@ -422,10 +453,19 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
     expect((await world.messages()).filter(({ kind }) => kind === 'second-person-asked')).toEqual([]);
   });
 
-  test('has its bounds: so many may wait at once [L-8-3]', async () => {
+  test('has its bounds: so many may wait at once, and so many of one asker, who leaves room for others [L-8-3]', async () => {
     const [one = ''] = await cards(1);
-    for (let number = 0; number < contract.maximumWaitingRequests; number += 1) await ask([one]);
-    expect(told(await begin('terminate', [one]))).toBe('errors.secondPerson.tooManyRequests');
+    const askers = [first, second];
+    while (askers.length * contract.maximumWaitingRequestsOfOne < contract.maximumWaitingRequests)
+      askers.push(await world.signIn(await world.organisationUser(organisation)));
+    const tooMany = 'errors.secondPerson.tooManyRequests';
+    for (const by of askers) {
+      for (let number = 0; number < contract.maximumWaitingRequestsOfOne; number += 1) await ask([one], by);
+      expect(told(await begin('terminate', [one], by))).toBe(tooMany);
+    }
+    const more = await world.signIn(await world.organisationUser(organisation));
+    expect(told(await begin('terminate', [one], more))).toBe(tooMany);
+    expect((await waiting()).length).toBe(contract.maximumWaitingRequests);
     // Who only asks keeps nobody from what needs no second person.
     expect((await begin('suspend', [one])).result.done).toBe(1);
   });

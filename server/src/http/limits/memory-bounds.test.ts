@@ -21,6 +21,7 @@ const bounds: Readonly<Record<string, string>> = {
   'card-orders/ordering/take-orders-in.ts': 'one call: the orders of a file of 1,000 rows',
   'card-orders/order-invitations/redeem-invitation.ts': 'one round of reminders: the 200 orders that it reminds of',
   'card-orders/reminding/remind-waiting.ts': 'one call: the orders of one company that wait for their holders',
+  'card-orders/second-person/read-requests.ts': 'one call: who asked for the 20 requests that may wait at a company',
   'database/embedded/embedded-database.ts': 'connections in use, as many as the pool has',
   'database/prepared-statements.ts': '500 statements; one for each connection of the pool',
   'demo/broker/demo-broker-interaction.ts': 'sign-ins of the last 15 minutes, on the machine of who tries it',
