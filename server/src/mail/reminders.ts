@@ -19,6 +19,12 @@ export const reminders = [
 export const personOf = sql<string | null>`coalesce(card_orders.holder_id, (
   select person_id from government_ids where hash = card_orders.government_id_hash))`;
 
+/** Who that is, known here or not: orders by several government ids of one person are of the same human. */
+export const humanOf = sql<string>`coalesce(${personOf}::text, encode(card_orders.government_id_hash, 'hex'))`;
+/** All government ids of that human, as they are looked up. */
+export const idsOfHuman = sql<Buffer[]>`array(
+  select hash from government_ids where person_id = ${personOf} union select card_orders.government_id_hash)`;
+
 /** Who tells a holder again waits for whoever does it now, and then sees whom they told. */
 export const lockReminders = (tx: Kysely<Tables>) => takeLock(tx, 'reminders', 'all');
 

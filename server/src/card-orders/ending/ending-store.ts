@@ -1,7 +1,7 @@
 import type { Language } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { reminders } from '../../mail/reminders.ts';
+import { humanOf, idsOfHuman, reminders } from '../../mail/reminders.ts';
 import type { Portal } from '../../portal.ts';
 import { companyToldLately, tellsLately } from '../reminding/told-lately-store.ts';
 import { type WaitingHolder, written } from '../reminding/waiting-holder-store.ts';
@@ -25,7 +25,7 @@ const today = ({ config, sharedNow }: Clock) => sql<string>`(${sharedNow()} at t
  */
 export const endingCards = (clock: Clock) => sql`
   select * from (
-    select card_orders.*, (
+    select card_orders.*, ${humanOf} as human, ${idsOfHuman} as ids_of_human, (
       select min(days) from unnest(${[...clock.config.mail.endNoticeDays]}::int[]) as days
       where valid_until - days <= ${today(clock)} and valid_until - days > valid_from
         and valid_until - days >= (created at time zone ${clock.config.portal.timeZone})::date) as due
@@ -44,7 +44,7 @@ export async function lockEndingHolders(tx: Kysely<Tables>, clock: Clock, limit:
   const { rows } = await sql<WaitingHolder & Ending>`
     with due as materialized (
       select * from (
-        select distinct on (government_id_hash) id, status, status_modified, due, valid_until from (${endingCards(clock)}) as card
+        select distinct on (human) id, status, status_modified, due, valid_until from (${endingCards(clock)}) as card
         where status <> 'personalized' and email is not null
           and not exists (
             select from holder_messages told where told.order_id = card.id and told.kind = 'card-ends-soon' and told.reminder <= card.due)
@@ -52,9 +52,9 @@ export async function lockEndingHolders(tx: Kysely<Tables>, clock: Clock, limit:
             select came_back from holder_messages told where told.order_id = card.id and channel = 'email' order by written desc, id limit 1), false)
           and not exists (
             select from card_orders other join holder_messages told on told.order_id = other.id
-            where other.government_id_hash = card.government_id_hash and ${tellsLately('told', now)}
+            where other.government_id_hash = any (card.ids_of_human) and ${tellsLately('told', now)}
               and (other.id = card.id or told.kind = any (${[...reminders]}::text[])))
-        order by government_id_hash, valid_until, id) as persons
+        order by human, valid_until, id) as persons
       order by valid_until, id limit ${limit}
     )
     ${written(sql`due.due`)} join due on due.id = card_orders.id

@@ -258,6 +258,34 @@ describeOnEachDatabase('a holder who chose text messages', (fresh) => {
     expect(await counted()).toBe(3);
   });
 
+  test('who has two government ids is reminded of one order at a time, by mail and by text [L-1-2, L-1-7]', async () => {
+    const other = await world.person({ governmentId: { idType: 'ssn', country: 'FI', value: '010190-903P' } });
+    const theirs = { person_id: astrid.id };
+    await world.portal.db.updateTable('government_ids').set(theirs).where('person_id', '=', other.id).execute();
+    const ends = { valid_from: '2026-01-01', valid_until: '2026-12-10', email: address };
+    for (const [holder, company] of [
+      [astrid, organisation],
+      [{ ...other, id: astrid.id }, await world.organisation()],
+    ] as const) {
+      await order({}, holder);
+      await world.order(holder, company, 'activated', ends);
+    }
+    await deliver();
+    const written = async (kind: string, channel: string) =>
+      (await world.messages()).filter((each) => each.kind === kind && each.channel === channel).length;
+    at(3 * days);
+    await remind();
+    expect([await written('review-reminder', 'email'), await written('review-reminder', 'sms')]).toEqual([1, 1]);
+    await deliver();
+    at(4 * days);
+    await remind();
+    expect([await written('review-reminder', 'email'), await written('review-reminder', 'sms')]).toEqual([2, 2]);
+    await deliver();
+    at(10 * days);
+    while (await tellHoldersOfEnds(world.portal));
+    expect([await written('card-ends-soon', 'email'), await written('card-ends-soon', 'sms')]).toEqual([1, 1]);
+  });
+
   test('is still reminded by mail where nobody has the number, and by text no more until it is proven anew [L-1-2]', async () => {
     const eevi = await world.person();
     await choose({ phone: '+46701740636', phone_proven: begun, reminded_by_text: true }, eevi);

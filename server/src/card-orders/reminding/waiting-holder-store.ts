@@ -1,7 +1,7 @@
 import type { CardOrderStatus, CardType, Language, WhyNotReminded } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { personOf, reminders } from '../../mail/reminders.ts';
+import { humanOf, idsOfHuman, personOf, reminders } from '../../mail/reminders.ts';
 import type { Portal } from '../../portal.ts';
 import { ofIds } from '../card-order-store.ts';
 import { isSentBack } from '../correcting/correction-store.ts';
@@ -33,7 +33,8 @@ export type WhyNotRemind = Exclude<WhyNotReminded, 'notWaiting' | 'tooManyMails'
 
 /**
  * The orders of this condition that wait for their holders: since when each holder was `asked`, how many reminders the days since then
- * `reached`, how many went out (`reminded`), and `why` none may go out now, or null. `card_orders` is what the condition speaks of.
+ * `reached`, how many went out (`reminded`), and `why` none may go out now, or null. Orders by several government ids of one person
+ * have the same `human`. `card_orders` is what the condition speaks of.
  */
 export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuilder<boolean>) {
   const now = sharedNow();
@@ -44,8 +45,8 @@ export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuild
         select count(*)::int from unnest(${[...config.mail.reminderDays]}::int[]) as day
         where waiting.asked + day * interval '1 day' <= ${now}) as reached
     from (
-      select card_orders.id, card_orders.organisation_id, card_orders.government_id_hash, card_orders.status,
-        card_orders.status_modified as waits_since, told.reminded,
+      select card_orders.id, card_orders.organisation_id, card_orders.status, card_orders.status_modified as waits_since, told.reminded,
+        ${humanOf} as human,
         -- A card cannot be activated before its first day, so its holder is asked on that day.
         greatest(coalesce(told.asked, card_orders.status_modified),
           case when card_orders.status = 'personalized' then card_orders.valid_from::timestamp at time zone ${zone} end) as asked,
@@ -58,7 +59,7 @@ export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuild
             select from notices_off where person_id = card_orders.holder_id and kind = 'card-ready') then 'doesWithout'
           when told.lately or exists (
             select from card_orders other join holder_messages reminder on reminder.order_id = other.id
-            where other.government_id_hash = card_orders.government_id_hash and reminder.kind = any (${[...reminders]}::text[])
+            where other.government_id_hash = any (${idsOfHuman}) and reminder.kind = any (${[...reminders]}::text[])
               and ${lately('reminder')}) then 'toldToday'
         end as why
       from card_orders
@@ -77,10 +78,10 @@ export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuild
  */
 export async function lockDueHolders(tx: Kysely<Tables>, portal: Clock, limit: number): Promise<WaitingHolder[]> {
   const due = sql`
-    select distinct on (government_id_hash) id, status, waits_since, asked, reached
+    select distinct on (human) id, status, waits_since, asked, reached
     from (${waitingHolders(portal, sql`true`)}) as waiting
     where why is null and reached > reminded
-    order by government_id_hash, asked, id`;
+    order by human, asked, id`;
   const { rows } = await sql<WaitingHolder>`
     with due as materialized (select * from (${due}) as persons order by asked, id limit ${limit})
     ${written(sql`due.reached`)} join due on due.id = card_orders.id
@@ -108,9 +109,9 @@ export async function findCandidates(
 export async function lockHolders(tx: Kysely<Tables>, portal: Clock, ids: readonly string[]): Promise<WaitingHolder[]> {
   const { rows } = await sql<WaitingHolder>`
     with allowed as materialized (
-      select distinct on (government_id_hash) id, status, waits_since
+      select distinct on (human) id, status, waits_since
       from (${waitingHolders(portal, ofIds(ids))}) as waiting
-      where why is null order by government_id_hash, asked, id
+      where why is null order by human, asked, id
     )
     ${written(sql`null::int`)} join allowed on allowed.id = card_orders.id
     where card_orders.status = allowed.status and card_orders.status_modified = allowed.waits_since
