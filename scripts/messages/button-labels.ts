@@ -19,6 +19,8 @@ const chosenElsewhere: Readonly<Record<string, RegExp>> = {
   'words.startOver': /^orderCard\.(edit\.)?startOver$/,
   'words.submit': /^orderCard\.(edit\.)?submit$/,
   'words.again': /^orderCard\.(edit\.)?submit\.knowingly$/,
+  orderLabel: /^card(Loss|Renewal)\.order(AllTheSame)?$/,
+  linkLabel: /^card(Loss|Renewal)\.(see|form)$/,
   open: /^(redirectNotice|induction)\.open$/,
 };
 

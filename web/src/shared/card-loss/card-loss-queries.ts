@@ -1,4 +1,4 @@
-import { askForReplacement, type CauseOfRequest, orderReplacement, suspendCardOrder } from '@siteid/contract';
+import { askForReplacement, type CauseOfRequest, suspendCardOrder } from '@siteid/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../api/api.ts';
 
@@ -7,10 +7,6 @@ function useLossCall<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>)
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => void queryClient.invalidateQueries({ queryKey: ['cards'] }) });
 }
-
-/** Orders a card in the place of another, by one call. */
-export const useOrderReplacement = () =>
-  useLossCall((input: CallInput<typeof orderReplacement>) => call(orderReplacement, input));
 
 /** The holder asks the company for another card. */
 export const useAskForReplacement = () =>
