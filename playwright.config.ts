@@ -2,6 +2,20 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions, launchOptionsOfPictures } from './e2e/testing/browser.ts';
 import type { Engine } from './e2e/testing/test.ts';
 
+/** From an order to its card and its end, by file and by hand; what is done to many; what takes two people. */
+const longWays = [
+  'activation',
+  'approve-orders',
+  'first-card',
+  'many-at-once',
+  'many-by-hand',
+  'order-import',
+  'order-to-card',
+  'organisation-list-changes',
+  'second-person',
+  'sent-back',
+];
+
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   outputDir: 'output/journeys',
@@ -27,8 +41,9 @@ export default defineConfig<object, { engine: Engine }>({
     trace: 'on-first-retry',
   },
   /**
-   * Journeys about what is stored run on both databases. Those about the whole portal, its shell, words, keys and widths run on the
-   * embedded one alone, as does what a journey tagged `@embedded` answers itself: their calls are proven on both by the tests over HTTP.
+   * Every journey runs on the embedded database, and every call is proven on both by the tests over HTTP. On PostgreSQL the long ways
+   * through the portal are walked once more, and with `JOURNEYS=whole` all that is stored: it takes minutes that two cores have not in
+   * every run. Journeys about the shell, its words, keys and widths, and what one tagged `@embedded` answers itself, know no database.
    */
   projects: [
     {
@@ -41,6 +56,7 @@ export default defineConfig<object, { engine: Engine }>({
       name: 'postgres',
       use: { engine: 'postgres' },
       grepInvert: /@embedded/,
+      ...(process.env['JOURNEYS'] !== 'whole' && { testMatch: longWays.map((name) => `**/${name}.spec.ts`) }),
       testIgnore: [
         '**/whole-portal/**',
         '**/pictures/**',
