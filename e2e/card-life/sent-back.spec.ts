@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, ViewportSize } from '@playwright/test';
 import { jpegOf } from '../../server/src/testing/photos.ts';
 import { fact, narrowDesk, phone, said, unfold } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -7,132 +7,142 @@ import { expect, test } from '../testing/test.ts';
 const ofCompany = (orderId: string) => `/NORRBYGG/organization/cards/view-order/${orderId}`;
 
 /** Karl, in a browser of his own. */
-async function company(browser: Browser, orderId: string) {
-  const context = await browser.newContext({ viewport: narrowDesk });
+async function company(browser: Browser, orderId: string, viewport: ViewportSize) {
+  const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   await signIn(page, 'Karl Nyström', 'Bank ID', ofCompany(orderId));
   return page;
 }
 
-test('on a phone, a holder says what is wrong; the company takes it over at a desk, and it comes back to be accepted [L-3-1, L-3-2, L-3-3, L-3-5]', async ({
-  page,
-  browser,
-  holder,
-}) => {
-  await page.setViewportSize(phone);
-  await signIn(page, holder, 'Bank ID');
-  await page.getByRole('link', { name: 'Reject' }).click();
-  await page.getByRole('button', { name: 'Say what is wrong' }).click();
-  const form = page.getByRole('alertdialog', { name: 'What is wrong in the order?' });
-  await form.getByRole('button', { name: 'Send to the company' }).click();
-  await expect(form.getByText('Change what is wrong, or write it here.')).toBeVisible();
-  await form.getByLabel('Valid until').fill('2010-01-01');
-  await form.getByRole('button', { name: 'Send to the company' }).click();
-  await expect(form.getByLabel('Valid until')).toBeFocused();
-  await form.getByLabel('Valid until').fill('2028-05-31');
-  await form.getByLabel('City').fill('Kiruna');
-  await form.getByLabel('Anything else that is wrong').fill('The photo is not me');
-  await form.getByRole('button', { name: 'Send to the company' }).click();
-  await expect(said(page, 'Norrbygg AB has been told what is wrong.')).toBeVisible();
-  await expect(page.getByText(/^You told Norrbygg AB on .+ what is wrong\./)).toBeVisible();
-  await expect(page.getByText('Right: Kiruna')).toBeVisible();
-  await page.goto(`/cards/order/${holder.orderId}`);
-  await expect(page).toHaveURL(`/cards/view-order/${holder.orderId}`);
-  await expect(page.getByText('Right: Kiruna')).toBeVisible();
+/** Holder and company, each at either width: on PostgreSQL one of the two is enough. */
+const widths = [
+  { holders: 'a phone', own: phone, companys: 'a desk', theirs: narrowDesk, more: {} },
+  { holders: 'a desk', own: narrowDesk, companys: 'a phone', theirs: phone, more: { tag: '@embedded' } },
+] as const;
 
-  const karl = await company(browser, holder.orderId);
-  await expect(karl.getByText(/said on .+ that something is wrong in this order\./)).toBeVisible();
-  await expect(karl.getByText('Message: The photo is not me')).toBeVisible();
-  await karl.getByRole('checkbox', { name: 'Valid until' }).uncheck();
-  await karl.getByRole('button', { name: 'Correct the order' }).click();
-  await expect(said(karl, /^Corrected\. The card supplier checks the order again/)).toBeVisible();
-  await unfold(karl);
-  await expect(fact(karl, 'Address')).toContainText('Kiruna');
-  await expect(fact(karl, 'Valid until')).not.toHaveText('2028-05-31');
-  await karl.getByRole('button', { name: 'What has happened' }).click();
-  await expect(karl.getByText('You corrected the order')).toBeVisible();
-  await expect(karl.getByText('What: City', { exact: true })).toBeVisible();
-  await karl.context().close();
+for (const { holders, own, companys, theirs, more } of widths) {
+  test(
+    `on ${holders}, a holder says what is wrong; the company takes it over on ${companys}, and it comes back to be accepted [L-3-1, L-3-2, L-3-3, L-3-5]`,
+    more,
+    async ({ page, browser, holder }) => {
+      await page.setViewportSize(own);
+      await signIn(page, holder, 'Bank ID');
+      await page.getByRole('link', { name: 'Reject' }).click();
+      await page.getByRole('button', { name: 'Say what is wrong' }).click();
+      const form = page.getByRole('alertdialog', { name: 'What is wrong in the order?' });
+      await form.getByRole('button', { name: 'Send to the company' }).click();
+      await expect(form.getByText('Change what is wrong, or write it here.')).toBeVisible();
+      await form.getByLabel('Valid until').fill('2010-01-01');
+      await form.getByRole('button', { name: 'Send to the company' }).click();
+      await expect(form.getByLabel('Valid until')).toBeFocused();
+      await form.getByLabel('Valid until').fill('2028-05-31');
+      await form.getByLabel('City').fill('Kiruna');
+      await form.getByLabel('Anything else that is wrong').fill('The photo is not me');
+      await form.getByRole('button', { name: 'Send to the company' }).click();
+      await expect(said(page, 'Norrbygg AB has been told what is wrong.')).toBeVisible();
+      await expect(page.getByText(/^You told Norrbygg AB on .+ what is wrong\./)).toBeVisible();
+      await expect(page.getByText('Right: Kiruna')).toBeVisible();
+      await page.goto(`/cards/order/${holder.orderId}`);
+      await expect(page).toHaveURL(`/cards/view-order/${holder.orderId}`);
+      await expect(page.getByText('Right: Kiruna')).toBeVisible();
 
-  await expect(async () => {
-    await page.goto(`/cards/order/${holder.orderId}`);
-    await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled({ timeout: 1000 });
-  }).toPass();
-  await unfold(page);
-  await expect(fact(page, 'Address')).toContainText('Kiruna');
-});
+      const karl = await company(browser, holder.orderId, theirs);
+      await expect(karl.getByText(/said on .+ that something is wrong in this order\./)).toBeVisible();
+      await expect(karl.getByText('Message: The photo is not me')).toBeVisible();
+      await karl.getByRole('checkbox', { name: 'Valid until' }).uncheck();
+      await karl.getByRole('button', { name: 'Correct the order' }).click();
+      await expect(said(karl, /^Corrected\. The card supplier checks the order again/)).toBeVisible();
+      await unfold(karl);
+      await expect(fact(karl, 'Address')).toContainText('Kiruna');
+      await expect(fact(karl, 'Valid until')).not.toHaveText('2028-05-31');
+      await karl.getByRole('button', { name: 'What has happened' }).click();
+      await expect(karl.getByText('You corrected the order')).toBeVisible();
+      await expect(karl.getByText('What: City', { exact: true })).toBeVisible();
+      await karl.context().close();
 
-test('on a desk, a company leaves an order as it is and says why; a holder takes back what they said [L-3-1, L-3-2, L-3-3]', async ({
-  page,
-  browser,
-  holder,
-}) => {
-  await page.setViewportSize(narrowDesk);
-  await signIn(page, holder, 'Bank ID');
-  const send = async (city: string) => {
-    await page.goto(`/cards/reject-card-oder/${holder.orderId}`);
-    await page.getByRole('button', { name: 'Say what is wrong' }).click();
-    await page.getByLabel('City').fill(city);
-    await page.getByRole('button', { name: 'Send to the company' }).click();
-    await expect(page.getByText(`Right: ${city}`)).toBeVisible();
-  };
-  await send('Kiruna');
-  await page.getByRole('button', { name: 'Withdraw this' }).click();
-  await expect(said(page, 'Withdrawn. You can now accept or reject the order.')).toBeVisible();
-  await page.goto(`/cards/order/${holder.orderId}`);
-  await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
-  await send('Boden');
+      await expect(async () => {
+        await page.goto(`/cards/order/${holder.orderId}`);
+        await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled({ timeout: 1000 });
+      }).toPass();
+      await unfold(page);
+      await expect(fact(page, 'Address')).toContainText('Kiruna');
+    },
+  );
 
-  const karl = await company(browser, holder.orderId);
-  await karl.getByRole('button', { name: 'Leave it as it is' }).click();
-  const why = karl.getByRole('alertdialog', { name: 'Leave the order as it is?' });
-  await why.getByRole('textbox').fill('It is your site, not your home');
-  await why.getByRole('button', { name: 'Leave it as it is' }).click();
-  await expect(said(karl, /^The order stays as it is/)).toBeVisible();
-  await karl.context().close();
-  await page.goto(`/cards/order/${holder.orderId}`);
-  await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
-});
+  test(
+    `on ${companys}, a company leaves an order as it is and says why; on ${holders}, a holder takes back what they said [L-3-1, L-3-2, L-3-3]`,
+    more,
+    async ({ page, browser, holder }) => {
+      await page.setViewportSize(own);
+      await signIn(page, holder, 'Bank ID');
+      const send = async (city: string) => {
+        await page.goto(`/cards/reject-card-oder/${holder.orderId}`);
+        await page.getByRole('button', { name: 'Say what is wrong' }).click();
+        await page.getByLabel('City').fill(city);
+        await page.getByRole('button', { name: 'Send to the company' }).click();
+        await expect(page.getByText(`Right: ${city}`)).toBeVisible();
+      };
+      await send('Kiruna');
+      await page.getByRole('button', { name: 'Withdraw this' }).click();
+      await expect(said(page, 'Withdrawn. You can now accept or reject the order.')).toBeVisible();
+      await page.goto(`/cards/order/${holder.orderId}`);
+      await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
+      await send('Boden');
 
-test('on a phone, a holder gives a new photo; the company sees both and takes it over [L-3-6]', async ({
-  page,
-  browser,
-  holder,
-}) => {
-  await page.setViewportSize(phone);
-  await signIn(page, holder, 'Bank ID', `/cards/reject-card-oder/${holder.orderId}`);
-  await page.getByRole('button', { name: 'Say what is wrong' }).click();
-  const form = page.getByRole('alertdialog', { name: 'What is wrong in the order?' });
-  await form.getByLabel('Choose a file').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(100, 150) });
-  await expect(form.getByText(/^The photo is too small to print/)).toBeVisible();
-  await form
-    .getByLabel('Choose a file')
-    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(900, 1400) });
-  await form.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(form.getByAltText('The chosen photo')).toBeVisible();
-  await form.getByRole('button', { name: 'Send to the company' }).click();
-  await expect(page.getByAltText('New photo')).toBeVisible();
+      const karl = await company(browser, holder.orderId, theirs);
+      await karl.getByRole('button', { name: 'Leave it as it is' }).click();
+      const why = karl.getByRole('alertdialog', { name: 'Leave the order as it is?' });
+      await why.getByRole('textbox').fill('It is your site, not your home');
+      await why.getByRole('button', { name: 'Leave it as it is' }).click();
+      await expect(said(karl, /^The order stays as it is/)).toBeVisible();
+      await karl.context().close();
+      await page.goto(`/cards/order/${holder.orderId}`);
+      await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
+    },
+  );
 
-  const karl = await company(browser, holder.orderId);
-  const both = karl.getByRole('figure').filter({ hasText: /^(?:No photo)?(?:Photo now|New photo)$/ });
-  await expect(both).toHaveText(['No photoPhoto now', 'New photo']);
-  const said = await karl.getByAltText('New photo').evaluate(async (image: HTMLImageElement) => {
-    await image.decode();
-    return [image.naturalWidth, image.naturalHeight];
-  });
-  expect(said[0]).toBeGreaterThan(800);
-  await karl.getByRole('checkbox', { name: 'Photo' }).uncheck();
-  await expect(karl.getByRole('button', { name: 'Correct the order' })).toBeDisabled();
-  await karl.getByRole('checkbox', { name: 'Photo' }).check();
-  await karl.getByRole('button', { name: 'Correct the order' }).click();
-  await expect(both).toHaveCount(0);
-  const taken = await karl.evaluate(async (address) => {
-    const picture = await createImageBitmap(await (await fetch(address)).blob());
-    return [picture.width, picture.height];
-  }, `/api/cards/owner-image/${holder.orderId}/NORRBYGG`);
-  expect(taken).toEqual(said);
-  await karl.context().close();
-});
+  test(
+    `on ${holders}, a holder gives a new photo; the company sees both on ${companys} and takes it over [L-3-6]`,
+    more,
+    async ({ page, browser, holder }) => {
+      await page.setViewportSize(own);
+      await signIn(page, holder, 'Bank ID', `/cards/reject-card-oder/${holder.orderId}`);
+      await page.getByRole('button', { name: 'Say what is wrong' }).click();
+      const form = page.getByRole('alertdialog', { name: 'What is wrong in the order?' });
+      await form
+        .getByLabel('Choose a file')
+        .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(100, 150) });
+      await expect(form.getByText(/^The photo is too small to print/)).toBeVisible();
+      await form
+        .getByLabel('Choose a file')
+        .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(900, 1400) });
+      await form.getByRole('button', { name: 'Use this photo' }).click();
+      await expect(form.getByAltText('The chosen photo')).toBeVisible();
+      await form.getByRole('button', { name: 'Send to the company' }).click();
+      await expect(page.getByAltText('New photo')).toBeVisible();
+
+      const karl = await company(browser, holder.orderId, theirs);
+      const both = karl.getByRole('figure').filter({ hasText: /^(?:No photo)?(?:Photo now|New photo)$/ });
+      await expect(both).toHaveText(['No photoPhoto now', 'New photo']);
+      const said = await karl.getByAltText('New photo').evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      });
+      expect(said[0]).toBeGreaterThan(800);
+      await karl.getByRole('checkbox', { name: 'Photo' }).uncheck();
+      await expect(karl.getByRole('button', { name: 'Correct the order' })).toBeDisabled();
+      await karl.getByRole('checkbox', { name: 'Photo' }).check();
+      await karl.getByRole('button', { name: 'Correct the order' }).click();
+      await expect(both).toHaveCount(0);
+      const taken = await karl.evaluate(async (address) => {
+        const picture = await createImageBitmap(await (await fetch(address)).blob());
+        return [picture.width, picture.height];
+      }, `/api/cards/owner-image/${holder.orderId}/NORRBYGG`);
+      expect(taken).toEqual(said);
+      await karl.context().close();
+    },
+  );
+}
 
 test('a company switches off that workers give a new photo, and its log says who did [L-3-6]', async ({
   page,
