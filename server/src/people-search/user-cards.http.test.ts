@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   activateCardOrder,
+  answerSecondPersonRequest,
+  beginBulkJob,
   cardHistoryEntry,
   changeSelectedCardOrders,
   type Endpoint,
@@ -11,6 +13,7 @@ import {
   reactivateAllCompanyCards,
   reactivateCardOrder,
   searchUsersGlobally,
+  setSecondPersonDemands,
   suspendAllCompanyCards,
   suspendCardOrder,
   userCardRow,
@@ -158,6 +161,15 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
     const { cause: _, ...again } = lost;
     await main.call(reactivateCardOrder, again);
     await main.call(suspendCardOrder, lost);
+    await main.call(setSecondPersonDemands, { organizationCode: organisation.code, terminations: true, changesAbove: null });
+    const request = { organizationId: organisation.id, bulkJobId: randomUUID() };
+    const chosen = { orderIds: [second.id] };
+    await main.call(beginBulkJob, { ...request, action: 'terminate', chosen, rejectionReason: 'Left us' });
+    const vera = await world.organisationUser(organisation);
+    const named = { given_names: 'Vera', family_names: 'Sund' };
+    await world.portal.db.updateTable('persons').set(named).where('id', '=', vera.id).execute();
+    const colleague = await world.signIn(vera, 'bank', true);
+    await colleague.call(answerSecondPersonRequest, { ...request, answer: 'confirm' });
     const inItsPlace = await world.order(holder, organisation, 'ordered', { replaces: other.id });
     await main.call(reactivateCardOrder, { orderId: other.id, org_id: organisation.id, rejectionReason: 'Found' });
     const written = new Map<string, string>();

@@ -150,7 +150,7 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     expect(places.map(({ order_id: id }) => id)).toEqual(ids.toReversed());
   });
 
-  test('all that a list finds are chosen by its search and filter; only those stand in the job', async () => {
+  test('all that a list finds are chosen by its search and filter; only those stand in the job [L-5-1]', async () => {
     const anna = await order('activated', 'Anna Berg', { given_names: 'Anna', family_names: 'Berg' });
     const bo = await order('activated', 'Bo Ek', { given_names: 'Bo', family_names: 'Ek' });
     const cai = await order('suspended', 'Cai Berg', { given_names: 'Cai', family_names: 'Berg', suspendedBy: 'company' });
@@ -159,6 +159,9 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     expect((await world.found(anna)).status).toBe('suspended');
     expect((await begin('terminate', all('inactive'))).result).toMatchObject({ total: 2, done: 2 });
     expect([(await world.found(cai)).status, (await world.found(bo)).status]).toEqual(['terminated', 'activated']);
+    const dan = await order('suspended', 'Dan Berg', { given_names: 'Dan', family_names: 'Berg', suspendedBy: 'company' });
+    expect((await begin('reactivate', all('inactive', 'dan'))).result).toMatchObject({ total: 1, done: 1, notDone: [] });
+    expect([(await world.found(dan)).status, (await world.found(cai)).status]).toEqual(['activated', 'terminated']);
     expect((await preview('suspend', all('active', 'be'))).refused).toBe('errors.cards.searchTooShort');
     const seen = (await preview('suspend', all())).result.total;
     await order('activated', 'Dag Ny');
@@ -166,7 +169,7 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     expect((await world.found(bo)).status).toBe('activated');
   });
 
-  test('are rejected, reminded and exported too', async () => {
+  test('are rejected, reminded and exported too [L-5-1]', async () => {
     const [waiting, deaf] = [
       await order('approved_by_personalizer', 'Anna', { email: 'anna@example.com' }),
       await order('approved_by_personalizer', 'Bo', { email: null }),

@@ -29,6 +29,7 @@ describe('what is done to many cards', () => {
     const world = await World.make(database, { env: productionOn(url) });
     const organisation = await world.organisation();
     const browser = await world.signIn(await world.organisationUser(organisation));
+    const colleague = await world.signIn(await world.organisationUser(organisation));
     const { id } = await world.order(await world.person(), organisation, 'personalized');
     const makeCards = async (from: number, to: number) => {
       for (let first = from; first < to; first += made)
@@ -49,29 +50,34 @@ describe('what is done to many cards', () => {
     const portals = [new PortalProcess(productionOn(url)), new PortalProcess(productionOn(url))] as const;
     for (const portal of portals) ends.push(() => portal.end('SIGKILL'));
     await portals[0].start();
-    const { cookie = '', [csrfHeader]: token = '' } = browser.headers;
     const bulkJobId = randomUUID();
     const chosen = { found: { usersFilterValue: '', usersFilterStatus: 'all', withoutPhoto: false, sentBack: false } };
-    const begin = async (portal: PortalProcess) =>
-      fetch(`${portal.url}/api/cards/begin-bulk-job/${organisation.code}/${bulkJobId}`, {
+    const begin = async (portal: PortalProcess, by = browser, id: string = bulkJobId) => {
+      const { cookie = '', [csrfHeader]: token = '' } = by.headers;
+      return fetch(`${portal.url}/api/cards/begin-bulk-job/${organisation.code}/${id}`, {
         method: 'POST',
         headers: { cookie, [csrfHeader]: token, 'content-type': 'application/json' },
         body: JSON.stringify({ action: 'terminate', chosen, rejectionReason: 'The site is closed' }),
       });
+    };
     expect((await begin(portals[0])).status).toBe(200);
-    const job = async () => database.db.selectFrom('bulk_jobs').selectAll().executeTakeFirstOrThrow();
+    const job = async () => database.db.selectFrom('bulk_jobs').selectAll().where('id', '=', bulkJobId).executeTakeFirstOrThrow();
     await portals[0].end('SIGKILL');
     expect(await job()).toMatchObject({ total: cards + 1, ended: null });
     await portals[1].start();
     // Whoever clicked does so again, because no answer came.
     expect((await begin(portals[1])).status).toBe(200);
-    while ((await job()).ended === null) await wait(50);
-    const { rows } = await sql<{ changed: number; steps: number; done: number; log: number }>`
+    // A second representative wants the same of all that is left at this moment.
+    expect((await begin(portals[1], colleague, randomUUID())).status).toBe(200);
+    const underWay = () => database.db.selectFrom('bulk_jobs').select('id').where('ended', 'is', null).execute();
+    while ((await underWay()).length > 0) await wait(50);
+    const { rows } = await sql<{ changed: number; steps: number; done: number; times: number; log: number }>`
       select (select count(*) from card_orders where status = 'terminated')::int as changed,
         (select count(*) from card_order_history where reason = 'The site is closed' and status = 'terminated')::int as steps,
-        (select count(*) from bulk_job_orders where is_done)::int as done,
+        (select count(distinct order_id) from bulk_job_orders where is_done)::int as done,
+        (select count(*) from bulk_job_orders where is_done)::int as times,
         (select count(*) from organisation_changes where kind = 'cards-terminate')::int as log`.execute(database.db);
-    expect(rows).toEqual([{ changed: cards + 1, steps: cards + 1, done: cards + 1, log: 1 }]);
+    expect(rows).toEqual([{ changed: cards + 1, steps: cards + 1, done: cards + 1, times: cards + 1, log: 2 }]);
 
     await makeCards(cards + 1, maximumBulkOrders);
     const asked = { organizationId: organisation.id, action: 'terminate', chosen } as const;

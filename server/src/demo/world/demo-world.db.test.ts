@@ -76,6 +76,14 @@ describeOnEachDatabase('the demo', (fresh) => {
     const { rows: unnamed } = await sql`select id from card_orders where orderer_reference is null`.execute(db);
     expect(unnamed, 'orders without a reference of their company').toEqual([]);
 
+    // What a card meets in its life: a reminder that went out, a right that is lent, and what waits for a second person.
+    const { rows: met } = await sql`
+      select (select count(*) from holder_messages where reminder is not null and sent is not null) > 0 as reminded,
+        (select count(*) from lent_rights) > 0 as lent, (select count(*) from bulk_jobs where waits_until is not null) > 0 as asked`.execute(
+      db,
+    );
+    expect(met).toEqual([{ reminded: true, lent: true, asked: true }]);
+
     // Orders wait for a second look: one who is named on the sign-in page approves what another entered, who does not.
     const openedBy = async (subject: string) => {
       const { personId, governmentId } = knownPerson(subject);
