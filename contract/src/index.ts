@@ -36,6 +36,7 @@ export * from './calls/organisations/organisation-details.ts';
 export * from './calls/organisations/organisation-invitations.ts';
 export * from './calls/organisations/organisation-users.ts';
 export * from './calls/organisations/registration.ts';
+export * from './calls/organisations/user-changes.ts';
 export * from './calls/organisations/webhooks.ts';
 export * from './calls/partners/partner-endpoint.ts';
 export * from './calls/partners/partner-events.ts';

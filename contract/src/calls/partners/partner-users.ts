@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userType } from '../../enumerations.ts';
 import { moment, organisationSlot } from '../../values.ts';
 import { grantablePermissions, pastedEmails, whyNotInvited } from '../organisations/memberships.ts';
-import { userChange } from '../organisations/organisation-users.ts';
+import { userChange } from '../organisations/user-changes.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';
 import {
   noTeam,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { memberPagination, memberQuery } from '../organisations/memberships.ts';
-import { userChange } from '../organisations/organisation-users.ts';
+import { userChange } from '../organisations/user-changes.ts';
 import { staffTeams } from './staff.ts';
 
 /**
