@@ -25,7 +25,7 @@ export const productionOn = (databaseUrl: string): Record<string, string> => ({
   ENDING_SECONDS: '0',
 });
 
-/** A portal in a process of its own, started anew whenever it is asked to. */
+/** A portal in a process of its own, started anew whenever it is asked to; on another port each time, unless `PORT` names one. */
 export class PortalProcess {
   readonly #environment: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
@@ -46,7 +46,7 @@ export class PortalProcess {
   }
 
   async start(): Promise<void> {
-    const port = await freePort();
+    const port = this.#environment['PORT'] ?? (await freePort());
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const env = { PATH, NODE_COMPILE_CACHE, ...this.#environment, HOST: '127.0.0.1', PORT: String(port) };
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
