@@ -1,0 +1,223 @@
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgres } from '../../server/src/testing/database/postgres-binaries.ts';
+import { freePort } from '../../server/src/testing/database/postgres-server.ts';
+import { databaseUser, end, start } from './programs.ts';
+
+type Node = {
+  readonly name: string;
+  readonly data: string;
+  readonly postgres: number;
+  readonly rest: number;
+  readonly config: string;
+  patroni: ChildProcess;
+};
+
+/** Seconds after which a node that says nothing more has lost its part of leader. */
+const timeToLive = 20;
+
+/** Three PostgreSQL servers under Patroni on this machine, one of them the primary, one a synchronous standby. */
+export class Cluster {
+  readonly folder: string;
+  readonly #nodes: Node[] = [];
+  #bin = '';
+
+  constructor() {
+    this.folder = mkdtempSync('/tmp/siteid-cluster-');
+    chmodSync(this.folder, 0o755);
+    // Patroni starts PostgreSQL apart from itself, so that it outlives Patroni.
+    process.on('exit', () => this.#nodes.forEach((node) => signal(this.#postmaster(node), 'SIGKILL')));
+  }
+
+  /** Answers when all three run and one of them takes changes. */
+  async start(): Promise<void> {
+    this.#bin = dirname(realpathSync((await findPostgres(this.folder)).postgres));
+    const [client, peer] = [await freePort(), await freePort()];
+    const user = databaseUser();
+    const own = (path: string) => {
+      mkdirSync(path);
+      if (user !== undefined) chownSync(path, user.uid, user.gid);
+      return path;
+    };
+    const etcdFolder = own(join(this.folder, 'etcd'));
+    start(
+      'etcd',
+      [
+        ['--data-dir', etcdFolder],
+        ['--listen-client-urls', `http://127.0.0.1:${client}`],
+        ['--advertise-client-urls', `http://127.0.0.1:${client}`],
+        ['--listen-peer-urls', `http://127.0.0.1:${peer}`],
+        ['--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`],
+        ['--initial-cluster', `default=http://127.0.0.1:${peer}`],
+      ].flat(),
+      join(etcdFolder, 'log'),
+    );
+    for (const name of ['one', 'two', 'three']) {
+      const data = own(join(this.folder, name));
+      const [postgres, rest] = [await freePort(), await freePort()];
+      const config = join(data, 'patroni.json');
+      // Patroni reads YAML, of which JSON is a part.
+      writeFileSync(config, JSON.stringify(this.#patroni({ name, data, postgres, rest, etcd: client })));
+      const node: Node = { name, data, postgres, rest, config, patroni: start('patroni', [config], join(data, 'log')) };
+      this.#nodes.push(node);
+      // The first makes the cluster; the others copy it.
+      await this.#until(`${name} runs`, async () => (await this.#stateOf(node))?.state === 'running');
+    }
+    await this.whole();
+  }
+
+  #patroni({ name, data, postgres, rest, etcd }: { name: string; data: string; postgres: number; rest: number; etcd: number }) {
+    return {
+      scope: 'siteid',
+      name,
+      restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
+      etcd3: { host: `127.0.0.1:${etcd}` },
+      bootstrap: {
+        dcs: {
+          ttl: timeToLive,
+          loop_wait: 2,
+          retry_timeout: 5,
+          // A primary that was killed is not waited for.
+          primary_start_timeout: 0,
+          synchronous_mode: true,
+          postgresql: { use_pg_rewind: true, use_slots: true },
+        },
+        initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+        pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+      },
+      postgresql: {
+        listen: `127.0.0.1:${postgres}`,
+        connect_address: `127.0.0.1:${postgres}`,
+        data_dir: join(data, 'data'),
+        bin_dir: this.#bin,
+        pgpass: join(data, 'pgpass'),
+        authentication: {
+          superuser: { username: 'postgres' },
+          replication: { username: 'replicator' },
+          rewind: { username: 'postgres' },
+        },
+        parameters: { unix_socket_directories: data, max_connections: 120, shared_buffers: '64MB', wal_keep_size: '256MB' },
+      },
+    };
+  }
+
+  /** What a node says of itself, as Patroni's REST interface answers; undefined while it says nothing. */
+  async #stateOf({ rest }: Node): Promise<{ readonly state: string; readonly role: string } | undefined> {
+    const reply = await fetch(`http://127.0.0.1:${rest}/patroni`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    return (await reply?.json().catch(() => undefined)) as { state: string; role: string } | undefined;
+  }
+
+  /** The `DATABASE_URL` of a portal: all three, of which it uses the one that takes changes. */
+  url(database: string, role: string): string {
+    const servers = this.#nodes.map(({ postgres }) => `127.0.0.1:${postgres}`).join(',');
+    return `postgres://${role}@${servers}/${database}?target_session_attrs=read-write`;
+  }
+
+  /** The node that takes changes; undefined while there is none. */
+  async #primary(): Promise<Node | undefined> {
+    for (const node of this.#nodes) {
+      const client = new pg.Client({
+        host: '127.0.0.1',
+        port: node.postgres,
+        user: 'postgres',
+        database: 'postgres',
+        connectionTimeoutMillis: 1000,
+        query_timeout: 1000,
+      });
+      client.on('error', () => undefined);
+      const answer = await client
+        .connect()
+        .then(() => client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby'))
+        .catch(() => undefined);
+      void client.end().catch(() => undefined);
+      if (answer?.rows[0]?.standby === false) return node;
+    }
+    return undefined;
+  }
+
+  /** Waits until one node takes changes, the others follow it, and one of them is synchronous. */
+  async whole(): Promise<void> {
+    await this.#until('the cluster is whole', async () => {
+      const primary = await this.#primary();
+      if (primary === undefined) return false;
+      const reply = await fetch(`http://127.0.0.1:${primary.rest}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
+        () => undefined,
+      );
+      const { members = [] } = ((await reply?.json().catch(() => undefined)) ?? {}) as {
+        members?: { role: string; state: string }[];
+      };
+      const following = members.filter(({ role, state }) => role !== 'leader' && ['running', 'streaming'].includes(state));
+      return following.length === 2 && members.some(({ role }) => role === 'sync_standby');
+    });
+  }
+
+  /** One statement on the primary. */
+  async run(statement: string, database = 'postgres'): Promise<void> {
+    const primary = await this.#primary();
+    const client = new pg.Client({ host: '127.0.0.1', port: primary?.postgres, user: 'postgres', database });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  }
+
+  async #known(): Promise<Node> {
+    const primary = await this.#primary();
+    if (primary === undefined) throw new Error('No node takes changes.');
+    return primary;
+  }
+
+  /** The process of the primary's PostgreSQL. */
+  #postmaster({ data }: Node): number {
+    return Number(readFileSync(join(data, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  }
+
+  /** `kill -9` of the primary's PostgreSQL; Patroni stays. */
+  async killPrimary(): Promise<void> {
+    process.kill(this.#postmaster(await this.#known()), 'SIGKILL');
+  }
+
+  /** The primary with its Patroni, as when a machine is lost; answers with how it comes back. */
+  async loseNode(): Promise<() => void> {
+    const node = await this.#known();
+    const postmaster = this.#postmaster(node);
+    await end(node.patroni, 'SIGKILL');
+    process.kill(postmaster, 'SIGKILL');
+    return () => void (node.patroni = start('patroni', [node.config], join(node.data, 'log')));
+  }
+
+  /** All processes of the primary's machine stand still for so long, and go on as if nothing had been. */
+  async freeze(seconds: number): Promise<void> {
+    const node = await this.#known();
+    const postmaster = this.#postmaster(node);
+    const all = [...childrenOf(postmaster), postmaster, node.patroni.pid ?? 0];
+    for (const pid of all) signal(pid, 'SIGSTOP');
+    await wait(seconds * 1000);
+    for (const pid of all) signal(pid, 'SIGCONT');
+  }
+
+  /** The primary hands over in order, as before its machine is looked after. */
+  async switchOver(): Promise<void> {
+    const { name, rest } = await this.#known();
+    const reply = await fetch(`http://127.0.0.1:${rest}/switchover`, { method: 'POST', body: JSON.stringify({ leader: name }) });
+    if (!reply.ok) throw new Error(`Patroni did not hand over: ${await reply.text()}`);
+  }
+
+  async #until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+    for (const deadline = Date.now() + 180_000; !(await isSo()); await wait(200))
+      if (Date.now() > deadline) throw new Error(`Not within three minutes: ${what}. The logs are in ${this.folder}.`);
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // A connection's process that ended meanwhile.
+  }
+}
