@@ -16,6 +16,7 @@ const steps: Record<string, string[]> = {
   imports: ['scripts/checks/import-rules.ts'],
   documents: ['scripts/documents/check-documents.ts'],
   dependencies: ['scripts/checks/check-dependencies.ts'],
+  'parts and their licences': ['scripts/releases/list-of-parts.ts'],
   'length of lines': ['scripts/checks/check-lines.ts'],
   ledger: ['scripts/ledger/ledger.ts'],
   'tests that pass over nothing': ['scripts/checks/check-tests.ts'],

@@ -83,6 +83,7 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
 const outcomes = [
   run('checks', ['scripts/check.ts'], undefined, () => ({ passed: 0, failures: [] })),
+  run('known vulnerabilities', ['scripts/releases/known-vulnerabilities.ts'], undefined, () => ({ passed: 0, failures: [] })),
   run('rules and use cases', [...vitest, '--outputFile.json=output/vitest.json'], 'vitest.json', readVitest),
   run('journeys in the browser', playwright, 'playwright.json', readPlaywright),
 ];
