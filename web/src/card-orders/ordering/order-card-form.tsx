@@ -1,6 +1,6 @@
 import type { StandingOrder } from '@siteid/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { type DraftPlace, forgetDraft } from '../../forms/kept/kept-draft.ts';
@@ -71,6 +71,7 @@ export function OrderCardForm(props: OrderCardFormProps) {
   const [correctsId, setCorrectsId] = useState(first.correctsId);
   const [photo, setPhoto] = useState<CardPhoto | null>(earlierPhoto(first, renews));
   const [photoProblem, setPhotoProblem] = useState<MessageText | null>(null);
+  const photoInput = useRef<HTMLInputElement>(null);
   const [isOverwriting, setIsOverwriting] = useState(false);
   // The content of which it was told that an order stands already: whoever sends the very same once more means it.
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
@@ -156,8 +157,10 @@ export function OrderCardForm(props: OrderCardFormProps) {
 
   function tell({ field, ...problem }: { field: string; reason: string; values: Record<string, string> }) {
     const text = wordsOf(problem);
-    if (field === 'photo') setPhotoProblem(text);
-    else if (form.names().includes(fieldOf(field)) && form.field(fieldOf(field)).isVisible) form.fail(fieldOf(field), text);
+    if (field === 'photo') {
+      setPhotoProblem(text);
+      photoInput.current?.focus();
+    } else if (form.names().includes(fieldOf(field)) && form.field(fieldOf(field)).isVisible) form.fail(fieldOf(field), text);
     else showMessage({ tone: 'danger', text });
   }
 
@@ -235,7 +238,7 @@ export function OrderCardForm(props: OrderCardFormProps) {
               />
             )
           }
-          photo={<PhotoField photo={photo} onChange={setPhoto} problem={photoProblem} />}
+          photo={<PhotoField photo={photo} onChange={setPhoto} problem={photoProblem} inputRef={photoInput} />}
         />
       </OrderLayout>
     </Form>

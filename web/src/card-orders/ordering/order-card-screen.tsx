@@ -138,11 +138,17 @@ function Loaded({ scope, ordering, known, from, edits, renews }: LoadedProps) {
         </p>
       )}
       {edits !== undefined && ordering.needsSecondPerson && (
-        <Message tone="info">
-          <FormattedMessage id="orderCard.edit.secondPerson" />
-        </Message>
+        <div className="order-card-notice">
+          <Message tone="info">
+            <FormattedMessage id="orderCard.edit.secondPerson" />
+          </Message>
+        </div>
       )}
-      {renews && known !== null && <RenewalNotice known={known} />}
+      {renews && known !== null && (
+        <div className="order-card-notice">
+          <RenewalNotice known={known} />
+        </div>
+      )}
       <OrderCardForm
         key={first.requestId}
         organizationId={scope.cpbOrganizationId ?? scope.organizationCode}

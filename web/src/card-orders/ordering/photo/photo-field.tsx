@@ -1,5 +1,5 @@
 import { leastPhotoPixels } from '@siteid/contract';
-import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type DragEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../../shared/api/auth-info.ts';
 import type { MessageText } from '../../../shared/texts/messages.ts';
@@ -21,10 +21,12 @@ type PhotoFieldProps = {
   readonly onChange: (photo: CardPhoto | null) => void;
   /** What the server found wrong with it. */
   readonly problem: MessageText | null;
+  /** Where the focus goes when something is wrong with it. */
+  readonly inputRef?: Ref<HTMLInputElement>;
 };
 
 /** The photo: chosen, dropped or taken with the device's camera, and cut to the card's ratio. An order without one is possible. */
-export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
+export function PhotoField({ photo, onChange, problem, inputRef }: PhotoFieldProps) {
   const { formatMessage } = useIntl();
   const id = useId();
   const [opened, setOpened] = useState<OpenedPhoto | null>(null);
@@ -115,7 +117,7 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
             <img className="photo-field-picture" src={photo.url} alt={formatMessage({ id: 'orderCard.photo.chosen' })} />
           )}
           <div className="button-row">
-            <FileButton {...button}>
+            <FileButton {...button} {...(inputRef && { inputRef })}>
               <FormattedMessage id="orderCard.photo.choose" />
             </FileButton>
             {hasCamera ? (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import './file-button.css';
 
 export type FileButtonProps = {
@@ -8,7 +8,7 @@ export type FileButtonProps = {
   /** What is said beside it, a hint or why the last file was refused. */
   readonly describedBy: string;
   readonly onFiles: (files: readonly File[]) => void;
-  readonly inputRef?: (element: HTMLElement | null) => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
   readonly isSeveral?: boolean;
   readonly isBusy?: boolean;
   /** Asks a phone for its camera; shown only where a finger points. */
