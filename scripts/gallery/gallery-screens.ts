@@ -1,5 +1,6 @@
 import { accountPictures } from './account-pictures.ts';
 import { bulkPictures } from './bulk-pictures.ts';
+import { cardLifePictures } from './card-life-pictures.ts';
 import { customerPictures } from './customer-pictures.ts';
 import { chooseAction, lookUpNumber, openRepresentation, selectRows, suspendAll, tellOfFoundCard } from './gallery-acts.ts';
 import { holderPictures } from './holder-pictures.ts';
@@ -180,6 +181,7 @@ export const pictures: readonly Picture[] = [
   { screen: 'organisation-card', state: 'in the place of another', person: karl, at: `${ofMajava}/view-order/${itsReplacement}` },
   { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${orderId(5)}` },
 
+  ...cardLifePictures,
   ...overviewPictures,
   ...bulkPictures,
   ...customerPictures,
