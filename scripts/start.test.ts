@@ -16,7 +16,7 @@ const start = (args: readonly string[], env: Record<string, string>) =>
 test('`npm run production` starts production, whatever PORTAL_MODE says, and asks for all that it needs', () => {
   const { status, stderr } = start(['production'], { PORTAL_MODE: 'demo' });
   expect(status).toBe(1);
-  for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'OIDC_ISSUER', 'SECRET_KEYS', 'LOOKUP_KEY', 'SESSION_KEY']) {
+  for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'OIDC_ISSUER', 'SECRET_KEYS', 'LOOKUP_KEY', 'SESSION_KEY', 'HISTORY_KEYS']) {
     expect(stderr).toMatch(new RegExp(`^  ${name}: expected`, 'm'));
   }
 });

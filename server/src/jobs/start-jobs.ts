@@ -70,7 +70,7 @@ export async function startJobs(
   for (const warning of unnamed(portal.config)) portal.log.warn(warning);
   const id = randomUUID();
   const signers = signersOf(portal, historyKeys);
-  if (signers.length === 0) portal.log.warn('HISTORY_KEYS is not set: the history is not signed, and nothing proves it.');
+  if (signers.length === 0) portal.log.warn('HISTORY_KEYS is off: the history is not signed, and nothing proves it.');
   const signOfLife = () => noteRunningPortal(portal.db, id, portal.secrets.keyIds);
   const sender = new DeliverySender(portal);
   const jobs: Job[] = [

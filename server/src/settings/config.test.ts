@@ -14,6 +14,7 @@ const production = {
   SECRET_KEYS: `2026:${key}`,
   LOOKUP_KEY: keyOf(8),
   SESSION_KEY: keyOf(9),
+  HISTORY_KEYS: keyOf(10),
   TRUSTED_PROXY: '1',
 };
 
@@ -65,6 +66,7 @@ describe('the demo', () => {
     ['SECRET_KEYS', `2026:${key}`],
     ['LOOKUP_KEY', key],
     ['SESSION_KEY', key],
+    ['HISTORY_KEYS', key],
     ['SMTP_URL', 'smtps://mail.example'],
     ['EMBEDDED_DATABASE', 'allow'],
   ])('does not start beside %s, which only production has, and says how production starts', (name, value) => {
@@ -75,7 +77,9 @@ describe('the demo', () => {
 
   test('does not start on the settings of a production whose mode nobody gave', () => {
     const [problem] = problemsOf({ ...production, ...demo });
-    expect(problem).toContain('SECRET_KEYS, LOOKUP_KEY, SESSION_KEY, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET');
+    expect(problem).toContain(
+      'SECRET_KEYS, LOOKUP_KEY, SESSION_KEY, HISTORY_KEYS, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET',
+    );
   });
 
   test('has an address and a database of its own where it is shown to others', () => {
@@ -107,6 +111,7 @@ describe('production', () => {
     ['no encryption key', 'SECRET_KEYS'],
     ['no look-up key', 'LOOKUP_KEY'],
     ['no session key', 'SESSION_KEY'],
+    ['no word on whether its history is signed [L-9-2]', 'HISTORY_KEYS'],
     ['the embedded database [T40]', 'DATABASE_URL'],
     ['no public address', 'PUBLIC_URL'],
     ['no word on who stands before it', 'TRUSTED_PROXY'],
@@ -126,6 +131,7 @@ describe('production', () => {
   test('refuses one key for two purposes', () => {
     expect(problemsOf({ ...production, LOOKUP_KEY: key }).map(nameOf)).toEqual(['LOOKUP_KEY']);
     expect(problemsOf({ ...production, LOOKUP_KEY: key, SESSION_KEY: key }).map(nameOf)).toEqual(['LOOKUP_KEY', 'SESSION_KEY']);
+    expect(problemsOf({ ...production, HISTORY_KEYS: `${keyOf(11)}, ${key}` }).map(nameOf)).toEqual(['HISTORY_KEYS']);
     expect(problemsOf({ ...production, SECRET_KEYS: `a:${key},b:${key}` }).map(nameOf)).toEqual(['SECRET_KEYS']);
   });
 
@@ -138,6 +144,11 @@ describe('production', () => {
 
   test('may say that nobody stands before it', () => {
     expect(readConfig({ ...production, TRUSTED_PROXY: 'off' }).http.trustedProxy).toBe(false);
+  });
+
+  test('may say that nothing signs its history [L-9-2]', () => {
+    expect(readConfig(production).keys?.historyKeys).toHaveLength(1);
+    expect(readConfig({ ...production, HISTORY_KEYS: 'off' }).keys?.historyKeys).toEqual([]);
   });
 
   test('refuses a public address that is not https', () => {
@@ -177,6 +188,8 @@ describe('a wrong value', () => {
     ['SECRET_KEYS', `a:${key},a:${key}`],
     ['LOOKUP_KEY', 'c2hvcnQ='],
     ['SESSION_KEY', 'not base64 at all'],
+    ['HISTORY_KEYS', 'c2hvcnQ='],
+    ['HISTORY_KEYS', `off,${key}`],
     ['OIDC_METHOD_BANK', 'on'],
     ['OIDC_CLAIM_SOURCE', 'two words'],
     ['OIDC_TIMEOUT_MS', '3s'],

@@ -42,19 +42,18 @@ function whatWebhooksLack(values: SettingValues): string[] {
 }
 
 function whatKeysLack(values: SettingValues): string[] {
-  const { SECRET_KEYS: secretKeys, LOOKUP_KEY: lookupKey, SESSION_KEY: sessionKey, HISTORY_KEYS: historyKeys = [] } = values;
+  const { SECRET_KEYS: secretKeys, LOOKUP_KEY: lookupKey, SESSION_KEY: sessionKey, HISTORY_KEYS: historyKeys } = values;
   const given = {
     SECRET_KEYS: secretKeys?.map(({ key }) => key),
     LOOKUP_KEY: lookupKey && [lookupKey],
     SESSION_KEY: sessionKey && [sessionKey],
+    // Whether it is signed is never left to chance: what was not, nothing proves later.
+    HISTORY_KEYS: historyKeys,
   };
-  const names = ['SECRET_KEYS', 'LOOKUP_KEY', 'SESSION_KEY'] as const;
+  const names = ['SECRET_KEYS', 'LOOKUP_KEY', 'SESSION_KEY', 'HISTORY_KEYS'] as const;
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length > 0) return missing.map((name) => `${name}: expected ${settings[name].expected}`);
-  const keys = [
-    ...names.flatMap((name) => (given[name] ?? []).map((key) => ({ name, key }))),
-    ...historyKeys.map((key) => ({ name: 'HISTORY_KEYS', key })),
-  ];
+  const keys = names.flatMap((name) => (given[name] ?? []).map((key) => ({ name, key })));
   const again = keys.filter(({ key }, index) => keys.findIndex((other) => other.key.equals(key)) !== index);
   return again.map(({ name }) => `${name}: expected a key of its own: whoever learns one must not have the others`);
 }

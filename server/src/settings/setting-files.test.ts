@@ -23,6 +23,7 @@ const production = {
   OIDC_CLIENT_SECRET: 'secret',
   LOOKUP_KEY: keyOf(8),
   SESSION_KEY: keyOf(9),
+  HISTORY_KEYS: keyOf(10),
   TRUSTED_PROXY: '1',
   SECRET_KEYS_FILE: at('keys'),
   DATABASE_URL_FILE: at('database'),

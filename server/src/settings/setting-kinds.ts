@@ -136,12 +136,16 @@ export const key: Kind<Buffer> = {
 };
 
 /** None has an id: a signature says whose it is. */
-export const keys: Kind<readonly Buffer[]> = {
-  expected: 'keys of 32 bytes in base64, separated by commas, the current one first',
-  schema: z
-    .string()
-    .transform((value) => value.split(',').map((part) => part.trim()))
-    .pipe(z.array(key.schema)),
+/** None for `off`. */
+export const keysOrOff: Kind<readonly Buffer[]> = {
+  expected: '`off`, or keys of 32 bytes in base64, separated by commas, the current one first',
+  schema: z.union([
+    z.literal('off').transform(() => []),
+    z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .pipe(z.array(key.schema)),
+  ]),
 };
 
 const keyPair = z.tuple([z.string().regex(/^[\w.-]{1,32}$/), key.schema]);

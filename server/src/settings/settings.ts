@@ -57,8 +57,8 @@ export const settings = {
     'Signs the tokens that protect calls of a session. A new one makes open pages ask again; it signs nobody out: `siteid sessions end --all` does.',
   ),
   HISTORY_KEYS: optional(
-    kind.keys,
-    'The first signs heads of the history, see history-proof.md; those after it did before. Without it nothing is signed.',
+    kind.keysOrOff,
+    'The first signs heads of the history, see history-proof.md; those after it did before. Production must say: with `off` nothing is signed, and nobody can prove what stood in the history.',
   ),
   HISTORY_HEAD_MINUTES: setting(kind.whole(1, 1_440), '60', 'How often a head of the history is signed.'),
   HISTORY_HEADS_FILE: optional(

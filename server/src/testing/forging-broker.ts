@@ -71,6 +71,7 @@ export async function startForgingBroker(): Promise<ForgingBroker> {
       SECRET_KEYS: `test:${keyOf(1)}`,
       LOOKUP_KEY: keyOf(2),
       SESSION_KEY: keyOf(3),
+      HISTORY_KEYS: 'off',
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: 'portal',
       OIDC_CLIENT_SECRET: 'secret',

@@ -21,6 +21,7 @@ export const productionOn = (databaseUrl: string): Record<string, string> => ({
   SECRET_KEYS: `${id}:${base64(key)}`,
   LOOKUP_KEY: base64(testKeys.lookupKey),
   SESSION_KEY: base64(testKeys.sessionKey),
+  HISTORY_KEYS: 'off',
   LOG_LEVEL: 'silent',
   ENDING_SECONDS: '0',
 });
