@@ -13,13 +13,14 @@ const action = async (page: Page, name: string | RegExp) => {
 };
 
 /** The screen of the card in that row of those that end soon. */
-async function openEnding(page: Page, row: number): Promise<void> {
+async function openEnding(page: Page, row: number): Promise<string | undefined> {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active&endsWithin=180`);
   await found(page);
   const link = rows(page).nth(row).getByRole('rowheader').getByRole('link');
   const href = await link.getAttribute('href');
   const orderId = new URL(href ?? '', page.url()).searchParams.get('order') ?? (href ?? '').split('/').at(-1);
   await page.goto(`${list}/view-order/${orderId}`);
+  return orderId;
 }
 
 for (const [width, row] of [
@@ -93,21 +94,20 @@ for (const [width, row] of [
 test('where the photo is too old the form asks for another one, and is filled in otherwise [L-4-3]', {
   tag: '@embedded',
 }, async ({ page }) => {
-  await page.setViewportSize(desk);
-  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active&endsWithin=180`);
-  await found(page);
-  const link = rows(page).nth(3).getByRole('rowheader').getByRole('link');
-  const href = await link.getAttribute('href');
-  const orderId = new URL(href ?? '', page.url()).searchParams.get('order') ?? (href ?? '').split('/').at(-1);
-  await page.goto(`${list}/view-order/${orderId}`);
-  await action(page, 'Renew');
-  await page.getByRole('alertdialog', { name: 'Renew' }).getByRole('link', { name: 'Open the form' }).click();
-  await expect(page.getByText(/^This renews .+'s card, which stays as it is/)).toBeVisible();
-  await expect(page.getByText('The photo of the card is more than 5 years old. Please add a new one.')).toBeVisible();
-  await expectAccessible(page);
+  const orderId = await openEnding(page, 3);
   const order = page.getByRole('button', { name: 'Order the card' });
-  await order.click();
-  await expect(page.getByText('The photo is more than 5 years old. Add a new one.')).toBeVisible();
+  for (const width of [desk, phone]) {
+    await page.setViewportSize(width);
+    await page.goto(`${list}/view-order/${orderId}`);
+    await action(page, 'Renew');
+    await page.getByRole('alertdialog', { name: 'Renew' }).getByRole('link', { name: 'Open the form' }).click();
+    await expect(page.getByText(/^This renews .+'s card, which stays as it is/)).toBeVisible();
+    await expect(page.getByText('The photo of the card is more than 5 years old. Please add a new one.')).toBeVisible();
+    await expectAccessible(page);
+    await order.click();
+    await expect(page.getByText('The photo is more than 5 years old. Add a new one.')).toBeInViewport();
+    await expect(page.getByLabel('Choose a file')).toBeFocused();
+  }
   const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(900, 1400) };
   await page.getByLabel('Choose a file').setInputFiles(photo);
   await page.getByRole('button', { name: 'Use this photo' }).click();
@@ -117,23 +117,41 @@ test('where the photo is too old the form asks for another one, and is filled in
   await expect(page.getByText(/^This card is being renewed: a new one is ordered\./)).toBeVisible();
 });
 
-test('those that end soon are renewed together: to which not and why is said before and after [L-5-1, L-4-3]', async ({
-  page,
-}) => {
-  await page.setViewportSize(desk);
-  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active&endsWithin=180&sort=cardholder&direction=descending`);
-  await found(page);
-  for (const number of [1, 2, 3]) await rows(page).nth(number).getByRole('checkbox').check();
-  await bar(page).getByRole('button', { name: 'Renew 3' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Renew 3' });
-  await expect(question).toContainText('For each a new card is ordered');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Renew 3' }).click();
-  const result = page.getByRole('alertdialog', { name: 'Many cards at once' });
-  await expect(result).toContainText('Renewed: 3 of 3');
-  await result.getByRole('button', { name: 'Close' }).click();
-  await found(page);
-  for (const number of [1, 2, 3, 4]) await rows(page).nth(number).getByRole('checkbox').check();
-  await bar(page).getByRole('button', { name: 'Renew 4' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Renew 1' })).toContainText('A new card is ordered already.');
-});
+/** A phone's bar has room for what is done most, and a menu for the rest. */
+async function askToRenew(page: Page, numbers: readonly number[], isPhone: boolean): Promise<void> {
+  for (const number of numbers) await rows(page).nth(number).getByRole('checkbox').check();
+  const name = `Renew ${numbers.length}`;
+  if (isPhone) await bar(page).getByRole('button', { name: 'Actions' }).click();
+  await (isPhone ? page.getByRole('menuitem', { name }) : bar(page).getByRole('button', { name })).click();
+}
+
+for (const [width, direction] of [
+  [phone, 'ascending'],
+  [desk, 'descending'],
+] as const)
+  test(
+    `those that end soon are renewed together: to which not and why is said before and after, ${width.width} wide [L-5-1, L-4-3]`,
+    ofWidth(width),
+    async ({ page }) => {
+      await page.setViewportSize(width);
+      await signIn(
+        page,
+        'Karl Nyström',
+        'Bank ID',
+        `${list}?status=active&endsWithin=180&sort=cardholder&direction=${direction}`,
+      );
+      await found(page);
+      if (width === phone) await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await askToRenew(page, [1, 2, 3], width === phone);
+      const question = page.getByRole('alertdialog', { name: 'Renew 3' });
+      await expect(question).toContainText('For each a new card is ordered');
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Renew 3' }).click();
+      const result = page.getByRole('alertdialog', { name: 'Many cards at once' });
+      await expect(result).toContainText('Renewed: 3 of 3');
+      await result.getByRole('button', { name: 'Close' }).click();
+      await found(page);
+      await askToRenew(page, [1, 2, 3, 4], width === phone);
+      await expect(page.getByRole('alertdialog', { name: 'Renew 1' })).toContainText('A new card is ordered already.');
+    },
+  );
