@@ -82,7 +82,11 @@ test.describe('many cards at once', () => {
     await expect(strip(page)).toContainText(/(Exporting|Exported): /);
     await expect(strip(page).getByRole('button', { name: 'Show the result' })).toBeVisible({ timeout: 120_000 });
     await expectAccessible(page);
+    // Begun on a desk, read on a phone.
+    await page.setViewportSize(phone);
     await page.reload();
+    await expect(strip(page).getByRole('button', { name: 'Show the result' })).toBeInViewport();
+    await expectAccessible(page);
     await strip(page).getByRole('button', { name: 'Show the result' }).click();
     const result = page.getByRole('dialog', { name: 'Many cards at once' });
     await expect(result).toContainText(/Exported: [\d,]+ of [\d,]+/);
