@@ -39,9 +39,9 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'L-11': 3,
     'R-1': 5,
     'R-2': 6,
-    'R-3': 2,
+    'R-3': 3,
     'R-4': 1,
     T: 41,
   },
-  wording: '0281a42363a18d77d6d264cc038db5c5233870412919de3401b68c61b29d6776',
+  wording: '9f5d90e16c598034ef320010e0e339594dcb15f9eca8edb1324acb238df8ebfc',
 };

@@ -1,5 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readFunctions } from '../../server/src/database/schema/apply-functions.ts';
+import { databaseFiles } from '../../server/src/database/schema/migrate.ts';
+import { markOf, readServedReleases } from '../../server/src/database/schema/served-releases.ts';
 import { root } from '../node-26.mjs';
 import { changelogFile, packages, readRepository, releasesFile } from './released-migrations.ts';
 
@@ -7,6 +10,8 @@ const next = '## Next\n';
 
 /** `npm run release -- 0.2.0`: numbers what the change log tells under *Next*, and keeps the checksums of its migrations. */
 const { releases, migrations, changelog } = await readRepository();
+const servedReleases = await readServedReleases(databaseFiles.served);
+const mark = markOf(migrations, await readFunctions(databaseFiles.functions));
 const number = process.argv[2] ?? '';
 const told = changelog.split(next)[1]?.split('\n## ')[0]?.trim() ?? '';
 const why = whyNot();
@@ -27,6 +32,9 @@ function release(): void {
   const known = new Set(Object.values(releases).flatMap((each) => Object.keys(each)));
   const added = migrations.filter(({ name }) => !known.has(name)).map(({ name, checksum }) => [name, checksum]);
   writeFileSync(releasesFile, `${JSON.stringify({ ...releases, [number]: Object.fromEntries(added) }, null, 2)}\n`);
+  // Portals of this release serve on every schema from here on, until a version takes away what it needs and strikes its line.
+  const served = { ...servedReleases, [number]: mark };
+  writeFileSync(databaseFiles.served, `${JSON.stringify(served, null, 2)}\n`);
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(changelogFile, changelog.replace(next, `${next}\n## ${number} (${day})\n`));
   // The same number stands in the lock file, once for the root and once for each room.

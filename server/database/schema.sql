@@ -1022,6 +1022,12 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table schema_served (
+  mark text not null,
+  release text not null,
+  constraint schema_served_pkey PRIMARY KEY (mark)
+);
+
 create table security_events (
   id bigint not null generated always as identity,
   at timestamptz not null default now(),

@@ -30,7 +30,7 @@ const codes = new Set([
   'ENETUNREACH',
 ]);
 
-/** pg gives these no code. */
+/** pg gives these no code, or one that bugs of our own have too. */
 const messages = [
   'timeout exceeded when trying to connect',
   'timeout expired',
@@ -39,6 +39,8 @@ const messages = [
   'Client has encountered a connection error',
   'Client was closed',
   'Cannot use a pool after calling end',
+  // A table changed under a prepared statement; the next connection prepares it anew.
+  'cached plan must not change result type',
 ];
 
 /** Whether the error means that the database is away or overloaded, and not that the program or its input is wrong. */

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
+import { expectedSchema } from '../database/schema/schema-mark.ts';
 import { createPostgresDatabase, describeOnEachDatabase } from '../testing/database/databases.ts';
 import { PortalProcess, productionOn } from '../testing/production/portal-process.ts';
 import { silentLog } from '../testing/silent-log.ts';
@@ -55,13 +56,29 @@ describe('a portal on PostgreSQL', () => {
   });
 
   test.each([
-    ['a later version migrated', `insert into schema_migrations (name, checksum) values ('9999-later', '')`],
-    ['a later version changed a function of', `update schema_functions set checksum = '' where name = 'order_step'`],
+    [
+      'a later version migrated',
+      `delete from schema_served; insert into schema_migrations (name, checksum) values ('9999-later', '')`,
+    ],
+    [
+      'a later version changed a function of',
+      `delete from schema_served; update schema_functions set checksum = '' where name = 'order_step'`,
+    ],
     ['was emptied', 'drop table schema_migrations'],
   ])('is not ready on a database that %s [R-1-1]', async (_what, change) => {
     const { world, database } = await portalAt(await createPostgresDatabase());
     expect(await probes(world)).toEqual([200, 'alive', 200, 'ready']);
     await database.pool.query(change);
+    expect(await probes(world)).toEqual([200, 'alive', 503, 'other-schema']);
+  });
+
+  test('stays ready on a database that a later version migrated and goes on serving it from [R-3-3]', async () => {
+    const { world, database } = await portalAt(await createPostgresDatabase());
+    await database.pool.query(`insert into schema_migrations (name, checksum) values ('9999-later', '')`);
+    await database.pool.query('delete from schema_served');
+    await database.pool.query(`insert into schema_served (mark, release) values ($1, '1.0.0')`, [await expectedSchema]);
+    expect(await probes(world)).toEqual([200, 'alive', 200, 'ready']);
+    await database.pool.query('delete from schema_served');
     expect(await probes(world)).toEqual([200, 'alive', 503, 'other-schema']);
   });
 

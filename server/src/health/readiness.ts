@@ -22,7 +22,7 @@ type Parts = {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 };
 
-/** Judges whether this portal can serve: its database takes changes and is of the schema that the portal was written for. */
+/** Judges whether this portal can serve: its database takes changes, and its schema serves this version. */
 export class Readiness {
   readonly #parts: Parts;
   #isEnding = false;
@@ -87,9 +87,11 @@ export class Readiness {
     const client = await pool.connect();
     let status: ReadyStatus | undefined;
     try {
-      const { rows } = await client.query<{ isReadOnly: boolean; mark: string }>(inTime({ text: askSchema }));
+      const { rows } = await client.query<{ isReadOnly: boolean; isOurs: boolean }>(
+        inTime({ text: askSchema, values: [this.#parts.schema] }),
+      );
       if (rows[0]?.isReadOnly !== false) status = 'database-read-only';
-      else status = rows[0].mark === this.#parts.schema ? 'ready' : 'other-schema';
+      else status = rows[0].isOurs ? 'ready' : 'other-schema';
       return status;
     } finally {
       // Of several servers another may take changes by now: a connection that led to the wrong one is not kept.

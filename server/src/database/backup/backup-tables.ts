@@ -16,7 +16,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<BackedUpTabl
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname not in ('schema_migrations', 'schema_functions')
+      and c.relname not in ('schema_migrations', 'schema_functions', 'schema_served')
     order by c.relname`);
   const ordered: BackedUpTable[] = [];
   const isReady = ({ refersTo }: { readonly refersTo: readonly string[] }) =>

@@ -5,14 +5,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPostgresDatabase, describeOnEachDatabase, openBare } from '../../testing/database/databases.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { type DatabaseHandle, openDatabase } from '../open-database.ts';
-import { MigrationRefused, migrate } from './migrate.ts';
+import { readFunctions } from './apply-functions.ts';
+import { MigrationRefused, migrate, readMigrations } from './migrate.ts';
+import { markOf } from './served-releases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'siteid-migrations-'));
-const folders = { migrations: join(folder, 'migrations'), functions: join(folder, 'functions') };
+const folders = {
+  migrations: join(folder, 'migrations'),
+  functions: join(folder, 'functions'),
+  served: join(folder, 'served.json'),
+};
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Puts exactly these files into the folders of migrations and functions. */
-function files(migrations: Record<string, string>, functions: Record<string, string> = {}): void {
+/** Puts exactly these files into the folders of migrations and functions, and the releases that they serve into theirs. */
+function files(
+  migrations: Record<string, string>,
+  functions: Record<string, string> = {},
+  served: Record<string, string> = {},
+): void {
   rmSync(folder, { recursive: true, force: true });
   for (const [path, contents] of [
     [folders.migrations, migrations],
@@ -21,6 +31,7 @@ function files(migrations: Record<string, string>, functions: Record<string, str
     mkdirSync(path, { recursive: true });
     for (const [name, sql] of Object.entries(contents)) writeFileSync(join(path, name), sql);
   }
+  writeFileSync(folders.served, JSON.stringify(served));
 }
 
 const first = {
@@ -52,6 +63,24 @@ describeOnEachDatabase('migrating', (_fresh, engine) => {
     files(second);
     expect(await migrate(database, folders)).toEqual(['0002-more']);
     expect(await notes()).toHaveLength(2);
+  });
+
+  test('an older version leaves a database as it is that a newer one migrated and serves it from, and refuses one that serves it no more [R-3-3]', async () => {
+    const shout = { 'shout.sql': `create or replace function shout(text) returns text language sql as $$ select upper($1) $$` };
+    const whisper = { 'shout.sql': `create or replace function shout(text) returns text language sql as $$ select lower($1) $$` };
+    const plain = { '0001-notes.sql': 'create table notes (id int primary key, text text not null)' };
+    const newer = { ...plain, '0002-more.sql': 'alter table notes add column seen boolean' };
+    files(plain, shout);
+    const older = markOf(await readMigrations(folders.migrations), await readFunctions(folders.functions));
+    files(newer, whisper, { '1.0.0': older });
+    await migrate(database, folders);
+    const shouted = async () => (await database.pool.query(`select shout('Hi')`)).rows[0]?.shout;
+    files(plain, shout);
+    expect([await migrate(database, folders), await shouted()]).toEqual([[], 'hi']);
+    files(newer, whisper, {});
+    await migrate(database, folders);
+    files(plain, shout);
+    await expect(migrate(database, folders)).rejects.toThrow('The database is newer than this program: it has 0002-more');
   });
 
   test('does not mind line ends of another system', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { DatabaseHandle } from '../open-database.ts';
 import { applyFunctions, readFunctions } from './apply-functions.ts';
+import { isServed, keepServed, markOf, readServedReleases } from './served-releases.ts';
 
 /** The database and the migration files do not belong together; the message says which and what to do. */
 export class MigrationRefused extends Error {
@@ -13,11 +14,15 @@ export class MigrationRefused extends Error {
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 type Applied = Pick<Migration, 'name' | 'checksum'>;
 
-/** The folders that say what the database is: migrations hold tables and data, functions today's functions, triggers, views and types. */
-export type DatabaseFiles = { readonly migrations: string; readonly functions: string };
+/**
+ * What says what the database is: the folder of migrations holds tables and data, that of functions today's functions, triggers, views and
+ * types. The file of served releases names those that go on working on it.
+ */
+export type DatabaseFiles = { readonly migrations: string; readonly functions: string; readonly served: string };
 export const databaseFiles: DatabaseFiles = {
   migrations: join(import.meta.dirname, '../../../migrations'),
   functions: join(import.meta.dirname, '../../../database/functions'),
+  served: join(import.meta.dirname, '../../../database/served-releases.json'),
 };
 
 /** Any number will do that no other program uses on the same database. */
@@ -27,17 +32,22 @@ const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 /**
  * Brings the database to the newest migration and to today's functions; answers with the names of the migrations applied now.
  * With `upTo` it goes no further than that migration, and leaves the functions as they are. Each migration runs whole or not at all; the
- * functions change with the last. Processes that start at once wait for each other. Throws MigrationRefused.
+ * functions change with the last. Processes that start at once wait for each other. Where a newer version migrated the database and goes on
+ * serving this one, nothing is changed. Throws MigrationRefused.
  */
 export async function migrate({ pool }: Pick<DatabaseHandle, 'pool'>, files = databaseFiles, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations(files.migrations);
   const functions = await readFunctions(files.functions);
+  const served = await readServedReleases(files.served);
   const client = await pool.connect();
   try {
     // A waiting process, and a migration of a large table, may take longer than any request is allowed to.
     await client.query('set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    if (upTo === undefined && (await isServed(client, markOf(migrations, functions)))) return [];
     const pending = pendingAmong(migrations, await readApplied(client)).filter(({ name }) => upTo === undefined || name <= upTo);
+    // First of all: a release that is served no more must not take itself for ready between two migrations.
+    if (upTo === undefined) await wholly(client, () => keepServed(client, served));
     for (const migration of pending.slice(0, -1)) await wholly(client, () => apply(client, migration));
     const last = pending.at(-1);
     await wholly(client, async () => {

@@ -121,7 +121,7 @@ export async function lockWorld(tx: Kysely<Tables>): Promise<void> {
 export async function emptyAllTables(tx: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_functions')`.execute(tx);
+    where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_functions', 'schema_served')`.execute(tx);
   await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(tx);
 }
 

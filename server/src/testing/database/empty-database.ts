@@ -11,7 +11,7 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
     begin
       for candidate in
         select format('%I.%I', schemaname, tablename) from pg_tables
-        where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_functions')
+        where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_functions', 'schema_served')
       loop
         execute format('select exists (select 1 from %s)', candidate) into has_rows;
         if has_rows then filled := filled || candidate; end if;

@@ -77,7 +77,8 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   // The entry of the engine's package, which holds its build's fingerprints.
   hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
-  for (const folder of Object.values(databaseFiles)) {
+  hash.update(readFileSync(databaseFiles.served));
+  for (const folder of [databaseFiles.migrations, databaseFiles.functions]) {
     for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)));
   }
   return hash.digest('hex').slice(0, 16);

@@ -29,12 +29,15 @@ export const productionOn = (databaseUrl: string): Record<string, string> => ({
 /** A portal in a process of its own, started anew whenever it is asked to; on another port each time, unless `PORT` names one. */
 export class PortalProcess {
   readonly #environment: Readonly<Record<string, string>>;
+  readonly #main: string;
   #child: ChildProcess | undefined;
   #written = '';
   url = '';
 
-  constructor(environment: Readonly<Record<string, string>>) {
+  /** Today's version, unless the `main.ts` of another is named. */
+  constructor(environment: Readonly<Record<string, string>>, ofVersion = main) {
     this.#environment = environment;
+    this.#main = ofVersion;
   }
 
   /** All that it wrote to standard output and standard error. */
@@ -50,7 +53,7 @@ export class PortalProcess {
     const port = this.#environment['PORT'] ?? (await freePort());
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const env = { PATH, NODE_COMPILE_CACHE, ...this.#environment, HOST: '127.0.0.1', PORT: String(port) };
-    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [this.#main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (this.#written += data.toString()));
     this.#child = child;
     this.url = `http://127.0.0.1:${port}`;
