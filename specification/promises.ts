@@ -41,7 +41,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-2': 6,
     'R-3': 3,
     'R-4': 1,
+    'R-6': 4,
     T: 41,
   },
-  wording: '9f5d90e16c598034ef320010e0e339594dcb15f9eca8edb1324acb238df8ebfc',
+  wording: '8a22a704b7e4ec4bb4528b9025d63e349d9a06de6217a9c785df93a2e9cd91ed',
 };

@@ -230,6 +230,12 @@ create unique index card_orders_by_reference ON card_orders (organisation_id, or
   NULL);
 create index card_orders_by_shown_number ON card_orders (organisation_id, card_number, id) WHERE (filter_group = 'active');
 create index card_orders_by_type ON card_orders (organisation_id, filter_group, card_type, created DESC, id DESC);
+create index card_orders_ended_with_photo ON card_orders (status_modified) WHERE ((photo_id IS NOT NULL) AND (status = ANY
+  (ARRAY['cancelled_by_orderer', 'cancelled_by_holder', 'cancelled_by_id_verifier', 'rejected_by_personalizer', 'terminated',
+  'expired'])));
+create index card_orders_ended_with_pin ON card_orders (id) WHERE ((pin_sealed IS NOT NULL) AND (status = ANY
+  (ARRAY['cancelled_by_orderer', 'cancelled_by_holder', 'cancelled_by_id_verifier', 'rejected_by_personalizer', 'terminated',
+  'expired'])));
 create index card_orders_ending ON card_orders (valid_until) WHERE (status = ANY (ARRAY['personalized', 'activated',
   'suspended']));
 create index card_orders_expiring ON card_orders (valid_until) WHERE (status = ANY (ARRAY['personalized', 'activated',
@@ -356,6 +362,7 @@ create table disclosures (
     'company_list', 'company_order', 'company_file', 'company_contract', 'key_list']))),
   constraint disclosures_reader_type_check CHECK ((reader_type = ANY (ARRAY['main', 'basic'])))
 );
+create index disclosures_by_age ON disclosures USING brin (at);
 create unique index disclosures_by_key ON disclosures (reader_key_id, subject_person_id, day) WHERE (kind = 'key_list');
 create index disclosures_by_reader ON disclosures (reader_id, at);
 create unique index disclosures_of_lists ON disclosures (organisation_id, reader_id, day) WHERE (kind = 'company_list');

@@ -130,9 +130,10 @@ export function isTold(status: CardOrderStatus, role: Role): boolean {
   return isGivenToReview(status, role) || status === 'personalized' || status === 'cancelled_by_holder';
 }
 
-/** What an order keeps of the change that brought it to a status: who suspended the card, why the order ended. */
+/** What an order keeps of the change that brought it to a status: who suspended the card, why the order ended; of an ended card no PIN. */
 export function keptOf(to: CardOrderStatus, role: Role, reason: string | null) {
   return {
+    ...(endedStatuses.includes(to) && { pin_sealed: null }),
     suspended_by: to !== 'suspended' ? null : role === 'holder' ? ('holder' as const) : ('company' as const),
     rejection_reason: failedStatuses.includes(to) ? reason : null,
   };
@@ -226,7 +227,6 @@ export function validFromIsAhead({ status, valid_from }: Pick<OrderState, 'statu
 export function flagsOf(order: OrderState, viewer: Viewer, around: Circumstances) {
   const may = (action: Action) => viewer !== null && transitionFor(order.status, action, viewer) !== undefined;
   const mayReactivate = viewer !== null && whyNotReactivate(order, viewer, around) === null;
-  const isHolder = viewer === 'holder';
   return {
     readyToBeActivated: order.status === 'personalized' && order.valid_from <= around.today && around.today <= order.valid_until,
     validFromIsInFuture: validFromIsAhead(order, around.today),
@@ -235,7 +235,7 @@ export function flagsOf(order: OrderState, viewer: Viewer, around: Circumstances
     canBeSuspended: may('suspend'),
     canBeTerminated: may('terminate'),
     canBeRejected: viewer === 'company' && may('cancel'),
-    pinIsAvailable: isHolder && order.status === 'activated',
+    pinIsAvailable: viewer === 'holder' && order.status === 'activated',
     showRejectionReason: order.status === 'cancelled_by_holder',
   };
 }

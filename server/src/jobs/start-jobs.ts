@@ -5,6 +5,7 @@ import { workOffBulkJobs } from '../card-orders/bulk-jobs/work-off-bulk-jobs.ts'
 import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts';
 import { lapseCorrections } from '../card-orders/correcting/lapse-corrections.ts';
 import { tellCompaniesOfEnds, tellCompaniesOfMonths, tellHoldersOfEnds } from '../card-orders/ending/tell-of-ends.ts';
+import { forgetPhotos, forgetPins } from '../card-orders/forgetting/forget-ended.ts';
 import { forgetFoundCards } from '../card-orders/found/tell-of-found-card.ts';
 import { forgetOrderImports } from '../card-orders/importing/forget-order-imports.ts';
 import { forgetTriedIds } from '../card-orders/ordering/try-government-ids.ts';
@@ -33,6 +34,7 @@ import type { Keys } from '../secrets/keys.ts';
 import { forgetRunningPortal, noteRunningPortal } from '../secrets/running-portal-store.ts';
 import type { Config } from '../settings/config.ts';
 import { purgeSessions } from '../sign-in/session/purge-sessions.ts';
+import { forgetDisclosures } from '../staff-readings/forget-disclosures.ts';
 import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
 import { placeDeliveries } from '../webhooks/sending/place-deliveries.ts';
 import { DeliverySender } from '../webhooks/sending/send-deliveries.ts';
@@ -122,6 +124,9 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'forget requests for access', everySeconds: hour, run: () => forgetAccessRequests(portal) },
     { name: 'forget deeds of ID offices', everySeconds: hour, run: () => forgetDeeds(portal) },
     { name: 'forget claims of operators', everySeconds: hour, run: () => forgetClaims(portal) },
+    { name: 'forget PINs of ended cards', everySeconds: hour, run: () => forgetPins(portal) },
+    { name: 'forget photos of ended cards', everySeconds: hour, run: () => forgetPhotos(portal) },
+    { name: 'forget who looked', everySeconds: hour, run: () => forgetDisclosures(portal) },
     { name: 'forget registrations', everySeconds: hour, run: () => forgetRegistrations(portal) },
     { name: 'forget links of mails', everySeconds: hour, run: () => forgetEmailLinks(portal) },
     { name: 'forget codes to phones', everySeconds: hour, run: () => forgetPhoneCodes(portal) },

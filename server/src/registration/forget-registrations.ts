@@ -2,14 +2,11 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { deleteRegistrationsBefore } from './registration-store.ts';
 
-/** Days for which a registration that nobody goes on with is found again. */
-const registrationsStayDays = 90;
-
 /**
  * Forgets what was typed of a company that came to nothing: an address, a phone number, a logo. Of one that was registered the company
  * and its contract have it.
  */
-export async function forgetRegistrations({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<boolean> {
-  const before = new Date(now().getTime() - registrationsStayDays * 86_400_000);
+export async function forgetRegistrations({ db, now, config }: Pick<Portal, 'db' | 'now' | 'config'>): Promise<boolean> {
+  const before = new Date(now().getTime() - config.kept.registrationsDays * 86_400_000);
   return inTransaction(db, (tx) => deleteRegistrationsBefore(tx, before));
 }

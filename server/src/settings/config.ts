@@ -47,7 +47,7 @@ function arrange(values: SettingValues) {
     registration: arrangeRegistration(values, publicUrl),
     mail: arrangeMail(values),
     sms: arrangeSms(values),
-    kept: { accessRequestsDays: values.ACCESS_REQUESTS_KEPT_DAYS, officeDeedsDays: values.OFFICE_DEEDS_KEPT_DAYS },
+    kept: arrangeKept(values),
     /** null only in the demo, which makes its own (loadKeys). */
     keys: arrangeKeys(values),
     history: arrangeHistory(values, publicUrl),
@@ -112,6 +112,18 @@ function arrangeMail({ SMTP_URL: smtpUrl, SMTP_TLS: tls, MAIL_FROM: from, ...val
     /** After which holders are reminded, rising. */
     reminderDays: values.REMINDER_DAYS,
     endNoticeDays: values.END_NOTICE_DAYS,
+  };
+}
+
+/** After how many days each kind is forgotten; null: never. */
+function arrangeKept(values: SettingValues) {
+  return {
+    accessRequestsDays: values.ACCESS_REQUESTS_KEPT_DAYS,
+    disclosuresDays: values.DISCLOSURES_KEPT_DAYS,
+    officeDeedsDays: values.OFFICE_DEEDS_KEPT_DAYS,
+    photosDays: values.PHOTOS_KEPT_DAYS,
+    registrationsDays: values.REGISTRATIONS_KEPT_DAYS,
+    securityEventsDays: values.SECURITY_EVENTS_KEPT_DAYS,
   };
 }
 

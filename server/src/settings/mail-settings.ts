@@ -1,7 +1,7 @@
 import { optional, setting } from './setting.ts';
 import * as kind from './setting-kinds.ts';
 
-/** Of mails, reminders among them, and of what is kept of them. */
+/** Of mails, reminders among them. */
 export const mailSettings = {
   SMTP_URL: optional(kind.smtpUrl, 'The mail server. Without it mails wait in the outbox; the demo shows them there.'),
   SMTP_TLS: setting(
@@ -24,26 +24,6 @@ export const mailSettings = {
     kind.whole(1, 1_000_000),
     '100',
     'The same for one address and the company of the keys, so that no company closes an address to another.',
-  ),
-  INVITATIONS_KEPT_DAYS: setting(
-    kind.whole(15, 3650),
-    '180',
-    'Days after which an invitation, answered or not, is deleted, counted from its newest mail, and its address leaves the logs, as does the name of who was declined access, and of whom another system named and who has not accepted. Its link holds for 14.',
-  ),
-  ACCESS_REQUESTS_KEPT_DAYS: setting(
-    kind.whole(15, 3650),
-    '180',
-    'Days after which a request for access to a company is deleted, counted from its answer, or from when it was asked. Who was declined may ask again after 7.',
-  ),
-  MESSAGES_KEPT_DAYS: setting(
-    kind.whole(15, 3650),
-    '90',
-    'Days after which a mail or SMS that was sent, or given up, is deleted with its address. One that waits stays.',
-  ),
-  OFFICE_DEEDS_KEPT_DAYS: setting(
-    kind.whole(31, 3650),
-    '400',
-    'Days after which the account of what the clerks of an ID office recorded and cancelled is deleted. What they recorded stays.',
   ),
   REMINDER_DAYS: setting(
     kind.days,

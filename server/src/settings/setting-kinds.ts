@@ -35,6 +35,15 @@ export function whole(least: number, most: number): Kind<number> {
   };
 }
 
+/** null where it is off. */
+export function daysOrOff(least: number, most: number): Kind<number | null> {
+  const number = whole(least, most);
+  return {
+    expected: `\`off\`, or ${number.expected}`,
+    schema: z.union([z.literal('off').transform(() => null), number.schema]),
+  };
+}
+
 export const webAddress: Kind<string> = {
   expected: 'an address that starts with http:// or https://',
   schema: z.url({ protocol: /^https?$/ }),

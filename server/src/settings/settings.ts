@@ -1,4 +1,5 @@
 import { electronicBillingOperatorCode } from '@siteid/contract';
+import { keptSettings } from './kept-settings.ts';
 import { mailSettings } from './mail-settings.ts';
 import { optional, type Setting, setting } from './setting.ts';
 import * as kind from './setting-kinds.ts';
@@ -147,6 +148,7 @@ export const settings = {
   ),
 
   ...mailSettings,
+  ...keptSettings,
 
   PRODUCT_NAME: setting(kind.text, 'SiteID', "The product's name in all texts."),
   TIME_ZONE: setting(kind.timeZone, 'Europe/Stockholm', 'Whose calendar day is "today".'),

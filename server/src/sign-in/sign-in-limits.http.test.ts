@@ -4,6 +4,7 @@ import { errorAddress } from '../http/redirects.ts';
 import { countRefusedSignIn, deleteOldSecurityEvents, insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type SignInPortal, startSignInPortal } from '../testing/sign-in-portal.ts';
+import { testPortal } from '../testing/test-portal.ts';
 import { purgeSessions } from './session/purge-sessions.ts';
 
 describeOnEachDatabase('what anybody may write by signing in', (fresh) => {
@@ -92,7 +93,7 @@ describeOnEachDatabase('what anybody may write by signing in', (fresh) => {
     for (const days of [399, 401]) {
       await insertSecurityEvent(database.db, { at: new Date(now.getTime() - days * day), kind: `${days}`, detail: {} });
     }
-    await purgeSessions({ db: database.db, now: () => now });
+    await purgeSessions(testPortal(database, { now: () => now }));
     expect(await database.db.selectFrom('security_events').select('kind').execute()).toEqual([{ kind: '399' }]);
   });
 });

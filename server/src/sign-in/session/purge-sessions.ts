@@ -3,15 +3,12 @@ import { deleteOldSecurityEvents } from '../../security-events/security-event-st
 import { deleteExpiredAttempts } from '../attempt-store.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 
-/** A year, and time to look back at it. */
-const securityEventsStayDays = 400;
-
 /** Removes sessions and sign-ins under way that nobody can use any more, and security events that are old. */
-export async function purgeSessions({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<boolean> {
+export async function purgeSessions({ db, now, config }: Pick<Portal, 'db' | 'now' | 'config'>): Promise<boolean> {
   const left = [
     await deleteExpiredSessions(db, now()),
     await deleteExpiredAttempts(db, now()),
-    await deleteOldSecurityEvents(db, new Date(now().getTime() - securityEventsStayDays * 86_400_000)),
+    await deleteOldSecurityEvents(db, new Date(now().getTime() - config.kept.securityEventsDays * 86_400_000)),
   ];
   return left.includes(true);
 }

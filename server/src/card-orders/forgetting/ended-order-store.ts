@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import { isOfPiece } from '../../database/delete-piece.ts';
+import type { Tables } from '../../database/tables.ts';
+import { endedStatuses } from '../card-order.ts';
+
+/** Written out, as the indexes of ended orders have it. */
+const isEnded = sql`status in (${sql.join(endedStatuses.map((status) => sql.lit(status)))})`;
+const piece = 500;
+
+/** Removes the PINs of a piece of cards that have ended and still have one; answers of how many. */
+export async function forgetPinsOfEnded(db: Kysely<Tables>): Promise<{ readonly count: number; readonly areLeft: boolean }> {
+  const forgotten = await sql`
+    update card_orders set pin_sealed = null where ${isOfPiece('card_orders', sql`pin_sealed is not null and ${isEnded}`, piece)}`.execute(
+    db,
+  );
+  return told(Number(forgotten.numAffectedRows ?? 0));
+}
+
+/**
+ * Takes the photo from a piece of orders that ended before the moment, and deletes each that no other order has; answers of how many
+ * orders. In a transaction.
+ */
+export async function forgetPhotosOfEnded(
+  tx: Kysely<Tables>,
+  moment: Date,
+): Promise<{ readonly count: number; readonly areLeft: boolean }> {
+  const old = sql`photo_id is not null and ${isEnded} and status_modified < ${moment}::timestamptz`;
+  const { rows } = await sql<{ photo_id: string }>`
+    with old as materialized (select id, photo_id from card_orders where ${isOfPiece('card_orders', old, piece)})
+    update card_orders set photo_id = null from old where card_orders.id = old.id returning old.photo_id`.execute(tx);
+  const photos = rows.map((row) => row.photo_id);
+  await sql`
+    delete from pictures where id = any (${photos}::uuid[])
+      and not exists (select from card_orders where card_orders.photo_id = pictures.id)
+      and not exists (select from organisations where logo_id = pictures.id)
+      and not exists (select from card_suppliers where logo_id = pictures.id)`.execute(tx);
+  return told(photos.length);
+}
+
+const told = (count: number) => ({ count, areLeft: count >= piece });
