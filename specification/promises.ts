@@ -42,7 +42,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-3': 3,
     'R-4': 1,
     'R-6': 4,
+    'R-7': 5,
     T: 41,
   },
-  wording: '8a22a704b7e4ec4bb4528b9025d63e349d9a06de6217a9c785df93a2e9cd91ed',
+  wording: '5a6a869e26ea9168f2d9a25f3bec093e04ca1aee313cea27be73e73b78efcef0',
 };

@@ -3,6 +3,7 @@ import { type Import, readImports } from './import-graph.ts';
 
 /** The server's features, lowest first: each may import only those before it. Any other folder of the server is mechanics. */
 export const featureOrder = [
+  'deeds',
   'security-events',
   'people',
   'email-verification',
@@ -27,6 +28,7 @@ export const featureOrder = [
   'partner-api',
   'api-accounts',
   'webhooks',
+  'audit',
   'jobs',
   'cli',
   'demo',

@@ -20,7 +20,8 @@ describe('the page of what is forgotten', () => {
 
   test('says so of each table from which code deletes by age', () => {
     const sources = globSync('server/src/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
-    const byAge = /(?:deleteFrom\('(?=\w+'\)\s*\.where\((?:'\w+', '<',|isOfPiece\())|deletePiece\(db, ')(\w+)'/g;
+    const byAge =
+      /(?:deleteFrom\('(?=\w+'\)\s*\.where\((?:'\w+', '<',|isOfPiece\())|(?:deletePiece|deletedOfPiece)\(db, ')(\w+)'/g;
     const deletedFrom = sources.flatMap((path) => [...read(path).matchAll(byAge)]);
     expect(deletedFrom.length).toBeGreaterThan(10);
     expect(namesOf(deletedFrom).filter((name) => !namesOf(forgotten).includes(name))).toEqual([]);

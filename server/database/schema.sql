@@ -120,6 +120,7 @@ create table card_order_history (
     'id_verifier', 'system']))),
   constraint card_order_history_cause_check CHECK ((cause = ANY (ARRAY['lost', 'stolen', 'damaged', 'left_company', 'other'])))
 );
+create index card_order_history_by_age ON card_order_history USING brin (modified_time);
 create index card_order_history_of_order ON card_order_history (order_id, id);
 
 create table card_order_words (
@@ -334,6 +335,24 @@ create trigger count_gone_company_users AFTER DELETE ON company_users REFERENCIN
 create trigger count_new_company_users AFTER INSERT ON company_users REFERENCING NEW TABLE AS new_users FOR EACH STATEMENT EXECUTE
   FUNCTION count_company_users();
 create trigger name_of_company_user BEFORE INSERT ON company_users FOR EACH ROW EXECUTE FUNCTION name_of_company_user();
+
+create table deeds (
+  id bigint not null generated always as identity,
+  at timestamptz not null,
+  kind text not null,
+  person_id uuid,
+  key_id uuid,
+  operator text,
+  detail jsonb not null default '{}'::jsonb,
+  constraint deeds_pkey PRIMARY KEY (id),
+  constraint deeds_key_id_fkey FOREIGN KEY (key_id) REFERENCES partner_keys(id),
+  constraint deeds_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint deeds_check CHECK ((num_nonnulls(person_id, key_id, operator) <= 1)),
+  constraint deeds_kind_check CHECK ((kind = ANY (ARRAY['sign-in', 'sign-out', 'sessions-ended', 'key-made', 'key-revoked',
+    'secrets-rotated', 'restored', 'forgotten'])))
+);
+create index deeds_by_age ON deeds USING brin (at);
+create trigger keep_deeds BEFORE DELETE OR UPDATE ON deeds FOR EACH ROW EXECUTE FUNCTION keep_deeds();
 
 create table disclosures (
   id bigint not null generated always as identity,
@@ -1045,6 +1064,7 @@ create table security_events (
   constraint security_events_pkey PRIMARY KEY (id),
   constraint security_events_counted_by_key UNIQUE (counted_by)
 );
+create index security_events_by_age ON security_events USING brin (at);
 
 create table sessions (
   id_hash bytea not null,
@@ -1224,6 +1244,7 @@ SELECT id,
 -- is_card_order_transition(from_status text, to_status text) returns boolean
 -- is_end_open(order_wanted uuid) returns boolean
 -- is_reserved_code(code text) returns boolean
+-- keep_deeds() returns trigger
 -- likes_of_words(text_wanted text) returns text[]
 -- month_of(moment timestamptz) returns date
 -- name_of_company_user() returns trigger

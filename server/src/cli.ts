@@ -5,6 +5,7 @@ import { commandLanguage } from './cli/command-language.mjs';
 import { databaseOpener, portalOpener } from './cli/open-portal.ts';
 import { runCommandLine } from './cli/program.ts';
 import type { Terminal } from './cli/terminal.ts';
+import { auditCommand } from './cli/upkeep/audit-command.ts';
 import { backupCommand, restoreCommand } from './cli/upkeep/backup-command.ts';
 import { configCommand } from './cli/upkeep/config-command.ts';
 import { historyCommand } from './cli/upkeep/history-command.ts';
@@ -26,6 +27,7 @@ const more = [
   backupCommand(terminal, withDatabase),
   restoreCommand(terminal, withDatabase),
   historyCommand(terminal, withDatabase),
+  auditCommand(terminal, withDatabase),
   configCommand(terminal),
   migrateCommand(terminal, withDatabase),
   demoCommand(terminal, withPortal),

@@ -1,5 +1,6 @@
 import type { AccountSession } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
+import { insertDeed } from '../deeds/deed-store.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { deleteOtherSessions, listSessions, lockSessions } from '../sign-in/session/session-store.ts';
@@ -29,7 +30,11 @@ export async function endSessions(portal: Portal, { personId, sessionHash }: Act
   return inTransaction(portal.db, async (tx) => {
     const hashes = await lockSessions(tx, personId);
     const isThere = hashes.some((hash) => hash.equals(sessionHash));
-    return { ended: isThere ? await deleteOtherSessions(tx, { personId, sessionHash, sessionId, ...livingNow(portal) }) : 0 };
+    if (!isThere) return { ended: 0 };
+    const ended = await deleteOtherSessions(tx, { personId, sessionHash, sessionId, ...livingNow(portal) });
+    const detail = { count: ended, ...(sessionId !== null && { session: sessionId }) };
+    if (ended > 0) await insertDeed(tx, { at: portal.now(), kind: 'sessions-ended', by: { personId }, detail });
+    return { ended };
   });
 }
 

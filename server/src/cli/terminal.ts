@@ -13,6 +13,12 @@ export type Terminal = {
   readonly language: Language;
 };
 
+/** Who runs the command, as the machine says: behind `sudo`, whoever they were before. */
+export function operatorOf({ environment }: Pick<Terminal, 'environment'>): string {
+  const { SUDO_USER, USER, LOGNAME, USERNAME } = environment;
+  return (SUDO_USER ?? USER ?? LOGNAME ?? USERNAME ?? 'unknown').replaceAll('\0', '').slice(0, 100);
+}
+
 /** A message of the catalogues, in the language that this command line speaks. */
 export function say({ language }: Pick<Terminal, 'language'>, id: string, values?: Readonly<Record<string, string | number>>) {
   return portalText(language, id, values);

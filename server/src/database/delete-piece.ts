@@ -18,6 +18,16 @@ export async function deletePiece(
   condition: RawBuilder<unknown>,
   atMost = pieceOfRows,
 ): Promise<boolean> {
+  return (await deletedOfPiece(db, table, condition, atMost)) >= atMost;
+}
+
+/** The same; answers of how many rows. */
+export async function deletedOfPiece(
+  db: Kysely<Tables>,
+  table: keyof Tables,
+  condition: RawBuilder<unknown>,
+  atMost = pieceOfRows,
+): Promise<number> {
   const deleted = await sql`delete from ${sql.table(table)} where ${isOfPiece(table, condition, atMost)}`.execute(db);
-  return Number(deleted.numAffectedRows ?? 0) >= atMost;
+  return Number(deleted.numAffectedRows ?? 0);
 }

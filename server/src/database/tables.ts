@@ -56,7 +56,7 @@ import type {
   PhoneCodesTable,
   VerifiedIdentitiesTable,
 } from './tables/people-tables.ts';
-import type { RunningPortalsTable, WorldFactsTable } from './tables/portal-tables.ts';
+import type { DeedsTable, RunningPortalsTable, WorldFactsTable } from './tables/portal-tables.ts';
 import type { OfficeDeedsTable, ProductionClaimsTable, ProductionReasonsTable } from './tables/production-tables.ts';
 import type { SecurityEventsTable, SessionsTable, SignInAttemptsTable } from './tables/sign-in-tables.ts';
 import type { WebhookDeliveriesTable, WebhookDemandsTable, WebhooksTable } from './tables/webhook-tables.ts';
@@ -87,6 +87,7 @@ export type Tables = {
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   security_events: SecurityEventsTable;
+  deeds: DeedsTable;
   card_orders: CardOrdersTable;
   card_order_history: CardOrderHistoryTable;
   history_entries: HistoryEntriesTable;

@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { onClientWithoutTimeLimit } from '../database/backup/backup-tables.ts';
+import { rowsThroughCursor } from '../database/backup/rows-through-cursor.ts';
 import { NoHistory } from './history-export.ts';
 import type { HistoryRow } from './history-leaf.ts';
 import { historyColumns } from './history-log-store.ts';
 import type { LoggedRow } from './verify-history.ts';
-
-const rowsAtOnce = 2000;
 
 type Found = HistoryRow & {
   readonly position: number | null;
@@ -36,10 +35,16 @@ async function* loggedRows(client: pg.PoolClient): AsyncGenerator<LoggedRow> {
   const placed = `select e.position, e.history_id as "historyId", e.order_id as "inOrder", e.digest, e.actor_salt as "actorSalt", e.name_salt as "nameSalt",
       e.words_salt as "wordsSalt", ${historyColumns}
     from history_entries e left join card_order_history h on h.id = e.history_id order by e.position`;
-  for await (const { position, historyId, inOrder: orderId, digest, actorSalt, nameSalt, wordsSalt, ...row } of through(
-    client,
-    placed,
-  )) {
+  for await (const {
+    position,
+    historyId,
+    inOrder: orderId,
+    digest,
+    actorSalt,
+    nameSalt,
+    wordsSalt,
+    ...row
+  } of rowsThroughCursor<Found>(client, placed)) {
     const entry = {
       position: position ?? 0,
       historyId,
@@ -51,15 +56,5 @@ async function* loggedRows(client: pg.PoolClient): AsyncGenerator<LoggedRow> {
   }
   const others = `select ${historyColumns} from card_order_history h
     where not exists (select from history_entries where history_id = h.id) order by h.id`;
-  for await (const row of through(client, others)) yield { entry: null, row };
-}
-
-async function* through(client: pg.PoolClient, select: string): AsyncGenerator<Found> {
-  await client.query(`declare of_history no scroll cursor for ${select}`);
-  for (;;) {
-    const { rows } = await client.query<Found>(`fetch ${rowsAtOnce} from of_history`);
-    if (rows.length === 0) break;
-    yield* rows;
-  }
-  await client.query('close of_history');
+  for await (const row of rowsThroughCursor<Found>(client, others)) yield { entry: null, row };
 }

@@ -41,6 +41,7 @@ const everySeconds = {
   'forget PINs of ended cards': 3600,
   'forget photos of ended cards': 3600,
   'forget who looked': 3600,
+  'forget who did what': 3600,
   'forget registrations': 3600,
   'forget links of mails': 3600,
   'forget codes to phones': 3600,

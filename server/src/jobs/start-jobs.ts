@@ -12,11 +12,12 @@ import { forgetTriedIds } from '../card-orders/ordering/try-government-ids.ts';
 import { remindHolders } from '../card-orders/reminding/remind-holders.ts';
 import { tellWhoWaits } from '../card-orders/reminding/tell-who-waits.ts';
 import { lapseRequests } from '../card-orders/second-person/lapse-requests.ts';
+import { forgetDeeds } from '../deeds/forget-deeds.ts';
 import { forgetEmailLinks } from '../email-verification/verify-email.ts';
 import { makeHistoryLog, signersOf } from '../history-log/make-history-log.ts';
 import { keepHeadsInFile } from '../history-log/outside/keep-in-file.ts';
 import { sendHead } from '../history-log/outside/send-heads.ts';
-import { forgetDeeds } from '../identity-office/forget-deeds.ts';
+import { forgetDeeds as forgetDeedsOfOffices } from '../identity-office/forget-deeds.ts';
 import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
 import { demoCarrier } from '../mail/demo-carrier.ts';
@@ -122,11 +123,12 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'forget lent rights', everySeconds: hour, run: () => forgetLentRights(portal) },
     { name: 'forget messages', everySeconds: hour, run: () => forgetMessages(portal) },
     { name: 'forget requests for access', everySeconds: hour, run: () => forgetAccessRequests(portal) },
-    { name: 'forget deeds of ID offices', everySeconds: hour, run: () => forgetDeeds(portal) },
+    { name: 'forget deeds of ID offices', everySeconds: hour, run: () => forgetDeedsOfOffices(portal) },
     { name: 'forget claims of operators', everySeconds: hour, run: () => forgetClaims(portal) },
     { name: 'forget PINs of ended cards', everySeconds: hour, run: () => forgetPins(portal) },
     { name: 'forget photos of ended cards', everySeconds: hour, run: () => forgetPhotos(portal) },
     { name: 'forget who looked', everySeconds: hour, run: () => forgetDisclosures(portal) },
+    { name: 'forget who did what', everySeconds: hour, run: () => forgetDeeds(portal) },
     { name: 'forget registrations', everySeconds: hour, run: () => forgetRegistrations(portal) },
     { name: 'forget links of mails', everySeconds: hour, run: () => forgetEmailLinks(portal) },
     { name: 'forget codes to phones', everySeconds: hour, run: () => forgetPhoneCodes(portal) },

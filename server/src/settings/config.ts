@@ -119,6 +119,7 @@ function arrangeMail({ SMTP_URL: smtpUrl, SMTP_TLS: tls, MAIL_FROM: from, ...val
 function arrangeKept(values: SettingValues) {
   return {
     accessRequestsDays: values.ACCESS_REQUESTS_KEPT_DAYS,
+    deedsDays: values.DEEDS_KEPT_DAYS,
     disclosuresDays: values.DISCLOSURES_KEPT_DAYS,
     officeDeedsDays: values.OFFICE_DEEDS_KEPT_DAYS,
     photosDays: values.PHOTOS_KEPT_DAYS,

@@ -23,6 +23,11 @@ export const keptSettings = {
     '400',
     'Days after which the account of what the clerks of an ID office recorded and cancelled is deleted. What they recorded stays.',
   ),
+  DEEDS_KEPT_DAYS: setting(
+    kind.daysOrOff(366, 36_500),
+    '1825',
+    'Days after which sign-ins, keys made and revoked, restores and the like (`deeds`, see audit.md) are forgotten. `off`: never.',
+  ),
   DISCLOSURES_KEPT_DAYS: setting(
     kind.daysOrOff(400, 36_500),
     '1825',

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { deletePiece } from '../database/delete-piece.ts';
+import { deletedOfPiece } from '../database/delete-piece.ts';
 import { takeLock } from '../database/named-locks.ts';
 import type { DisclosuresTable } from '../database/tables/card-order-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -117,9 +117,9 @@ export async function insertLimitEvent(
   });
 }
 
-/** Removes a piece of what is older than the moment; answers whether there may be more. */
-export async function deleteReadingsBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
-  return deletePiece(db, 'disclosures', sql`at < ${moment}::timestamptz`);
+/** Removes a piece of what is older than the moment; answers of how many. */
+export async function deleteReadingsBefore(db: Kysely<Tables>, moment: Date): Promise<number> {
+  return deletedOfPiece(db, 'disclosures', sql`at < ${moment}::timestamptz`);
 }
 
 /** The moment at which a day of the portal's calendar begins. */

@@ -1,3 +1,6 @@
+import { pieceOfRows } from '../database/delete-piece.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { noteForgotten } from '../deeds/deed-store.ts';
 import type { Portal } from '../portal.ts';
 import { deleteReadingsBefore } from './disclosure-store.ts';
 
@@ -5,5 +8,10 @@ import { deleteReadingsBefore } from './disclosure-store.ts';
 export async function forgetDisclosures({ db, now, config }: Pick<Portal, 'db' | 'now' | 'config'>): Promise<boolean> {
   const { disclosuresDays } = config.kept;
   if (disclosuresDays === null) return false;
-  return deleteReadingsBefore(db, new Date(now().getTime() - disclosuresDays * 86_400_000));
+  const at = now();
+  return inTransaction(db, async (tx) => {
+    const count = await deleteReadingsBefore(tx, new Date(at.getTime() - disclosuresDays * 86_400_000));
+    await noteForgotten(tx, { at, what: 'disclosures', count });
+    return count >= pieceOfRows;
+  });
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { backUp } from '../../database/backup/back-up.ts';
 import { RestoreRefused, restore } from '../../database/backup/restore.ts';
+import { insertDeed } from '../../deeds/deed-store.ts';
 import { headings } from '../headings.ts';
 import type { WithDatabase } from '../open-portal.ts';
-import { CommandFailed, say, type Terminal, table } from '../terminal.ts';
+import { CommandFailed, operatorOf, say, type Terminal, table } from '../terminal.ts';
 
 /** `siteid backup FILE` */
 export function backupCommand(terminal: Terminal, withDatabase: WithDatabase): Command {
@@ -31,7 +32,15 @@ export function restoreCommand(terminal: Terminal, withDatabase: WithDatabase): 
     .action(async (file: string, { replace = false }: { readonly replace?: boolean }) => {
       if (!existsSync(file)) throw new CommandFailed(2, say(terminal, 'cli.restore.noFile', { file }));
       try {
-        const counts = await withDatabase(({ pool }) => restore(file, { pool, replace }), { mayMake: true });
+        const counts = await withDatabase(
+          async ({ pool, db }) => {
+            const restored = await restore(file, { pool, replace });
+            const detail = { rows: Object.values(restored).reduce((sum, count) => sum + count, 0) };
+            await insertDeed(db, { at: new Date(), kind: 'restored', by: { operator: operatorOf(terminal) }, detail });
+            return restored;
+          },
+          { mayMake: true },
+        );
         tell(terminal, say(terminal, 'cli.restore.holds'), counts);
       } catch (error) {
         if (error instanceof RestoreRefused) throw new CommandFailed(1, error.message, { cause: error });

@@ -1,5 +1,6 @@
 import { oneLine, type PartnerScope, partnerScopes } from '@siteid/contract';
 import { Command, Option } from 'commander';
+import { insertDeed } from '../../deeds/deed-store.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import { whyNotKey } from '../../partner-api/partner-key.ts';
 import { findSupplierByCode, listKeys } from '../../partner-api/partner-key-store.ts';
@@ -8,7 +9,7 @@ import type { Portal } from '../../portal.ts';
 import { countPortalsWithoutKey } from '../../secrets/running-portal-store.ts';
 import { headings } from '../headings.ts';
 import type { WithPortal } from '../open-portal.ts';
-import { CommandFailed, say, type Terminal, table } from '../terminal.ts';
+import { CommandFailed, operatorOf, say, type Terminal, table } from '../terminal.ts';
 import { rotateSecrets } from './rotate-secrets.ts';
 
 type ListedKey = Awaited<ReturnType<typeof listKeys>>[number];
@@ -59,7 +60,9 @@ export function keysCommand(terminal: Terminal, withPortal: WithPortal): Command
     .description(text('revoke'))
     .argument('<key>', text('id'))
     .action(async (id: string) => {
-      const revoked = /^[\da-f-]{36}$/i.test(id) ? await withPortal((portal) => revokeKey(portal, null, id)) : null;
+      const revoked = /^[\da-f-]{36}$/i.test(id)
+        ? await withPortal((portal) => revokeKey(portal, null, id, operatorOf(terminal)))
+        : null;
       if (revoked === null) throw new CommandFailed(1, text('notFound'));
       terminal.out(`${text('revoked', { id, count: revoked.withdrawn })}\n`);
     });
@@ -71,7 +74,15 @@ export function keysCommand(terminal: Terminal, withPortal: WithPortal): Command
         const [current] = portal.secrets.keyIds;
         const without = await countPortalsWithoutKey(portal.db, current);
         if (without > 0) throw new CommandFailed(1, text('portalsWithoutKey', { key: current, count: without }));
-        return rotateSecrets(portal);
+        const rotated = await rotateSecrets(portal);
+        const detail = { key: current, count: rotated };
+        await insertDeed(portal.db, {
+          at: portal.now(),
+          kind: 'secrets-rotated',
+          by: { operator: operatorOf(terminal) },
+          detail,
+        });
+        return rotated;
       });
       terminal.out(`${text('rotated', { count })}\n`);
     });
@@ -98,5 +109,5 @@ async function create(terminal: Terminal, portal: Portal, { name, scope, company
   const made = { name, scopes: scope, organisationId: organisation?.id ?? null, supplierId };
   const why = whyNotKey(made.scopes, made);
   if (why !== null) throw new CommandFailed(2, say(terminal, `cli.keys.${why}`));
-  return createKey(portal, made);
+  return createKey(portal, made, { operator: operatorOf(terminal) });
 }

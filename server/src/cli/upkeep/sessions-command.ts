@@ -1,11 +1,12 @@
 import { Command } from 'commander';
 import { inTransaction } from '../../database/transaction.ts';
+import { insertDeed } from '../../deeds/deed-store.ts';
 import { findPersonByUsername } from '../../people/person-store.ts';
 import type { Portal } from '../../portal.ts';
 import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
 import { deleteSessionsOf } from '../../sign-in/session/session-store.ts';
 import type { WithPortal } from '../open-portal.ts';
-import { CommandFailed, say, type Terminal } from '../terminal.ts';
+import { CommandFailed, operatorOf, say, type Terminal } from '../terminal.ts';
 
 type EndOptions = { readonly all?: boolean; readonly person?: string };
 
@@ -31,12 +32,11 @@ async function endSessions(terminal: Terminal, { db, now }: Portal, username: st
     const person = username === undefined ? undefined : await findPersonByUsername(tx, username);
     if (person === null) throw new CommandFailed(1, say(terminal, 'cli.sessions.noPerson', { username: username ?? '' }));
     const count = await deleteSessionsOf(tx, person);
-    await insertSecurityEvent(tx, {
-      at: now(),
-      kind: 'sessions-ended',
-      personId: person ?? null,
-      detail: { count: String(count) },
-    });
+    const at = now();
+    const personId = person ?? null;
+    await insertSecurityEvent(tx, { at, kind: 'sessions-ended', personId, detail: { count: String(count) } });
+    const detail = { count, ...(person !== undefined && { person }) };
+    await insertDeed(tx, { at, kind: 'sessions-ended', by: { operator: operatorOf(terminal) }, detail });
     return count;
   });
 }

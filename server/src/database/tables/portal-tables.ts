@@ -1,7 +1,19 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
 export type RunningPortalsTable = {
   id: string;
   key_ids: string[];
   seen: Date;
+};
+
+export type DeedsTable = {
+  id: Generated<number>;
+  at: Date;
+  kind: 'sign-in' | 'sign-out' | 'sessions-ended' | 'key-made' | 'key-revoked' | 'secrets-rotated' | 'restored' | 'forgotten';
+  person_id: string | null;
+  key_id: string | null;
+  operator: string | null;
+  detail: JSONColumnType<Record<string, unknown>>;
 };
 
 export type WorldFactsTable = {

@@ -1,3 +1,5 @@
+import { inTransaction } from '../../database/transaction.ts';
+import { insertDeed } from '../../deeds/deed-store.ts';
 import type { Portal } from '../../portal.ts';
 import { KeyMissing } from '../../secrets/secret-keeper.ts';
 import { sessionHashOf } from './read-actor.ts';
@@ -7,7 +9,13 @@ import { idTokenContext } from './start-session.ts';
 /** Ends the session, if it lives; answers with its ID token, by which the broker ends its own. */
 export async function endSession(portal: Portal, secret: string): Promise<string | null> {
   const idHash = sessionHashOf(secret);
-  const ended = await deleteSession(portal.db, idHash);
+  const ended = await inTransaction(portal.db, async (tx) => {
+    const session = await deleteSession(tx, idHash);
+    if (session === null) return null;
+    const { id, personId } = session;
+    await insertDeed(tx, { at: portal.now(), kind: 'sign-out', by: { personId }, detail: { session: id } });
+    return session;
+  });
   if (!ended?.sealedIdToken) return null;
   try {
     return portal.secrets.open(Buffer.from(ended.sealedIdToken, 'base64'), idTokenContext(idHash));

@@ -84,14 +84,16 @@ export async function findLiveSession(
   return rows[0];
 }
 
-export async function insertSession(tx: Kysely<Tables>, values: Insertable<SessionsTable>): Promise<void> {
-  await tx.insertInto('sessions').values(values).execute();
+/** Answers with the id by which a session is spoken of. */
+export async function insertSession(tx: Kysely<Tables>, values: Insertable<SessionsTable>): Promise<{ readonly id: string }> {
+  return tx.insertInto('sessions').values(values).returning('id').executeTakeFirstOrThrow();
 }
 
-/** Ends the session; answers with what is needed to end it at the broker too. */
-export async function deleteSession(db: Kysely<Tables>, idHash: Buffer): Promise<{ sealedIdToken: string | null } | null> {
-  const ended = await db.deleteFrom('sessions').where('id_hash', '=', idHash).returning('id_token_hint').executeTakeFirst();
-  return ended === undefined ? null : { sealedIdToken: ended.id_token_hint };
+/** Ends the session; answers whose it was, and with what is needed to end it at the broker too. */
+export async function deleteSession(db: Kysely<Tables>, idHash: Buffer) {
+  const columns = ['id', 'person_id as personId', 'id_token_hint as sealedIdToken'] as const;
+  const ended = await db.deleteFrom('sessions').where('id_hash', '=', idHash).returning(columns).executeTakeFirst();
+  return ended ?? null;
 }
 
 /** Does not wait for the disk: a session that a power cut makes older only ends earlier. */

@@ -3,6 +3,7 @@ import type { Language, SessionDevice, SignInMethod } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { insertDeed } from '../../deeds/deed-store.ts';
 import {
   findIdentityByPhone,
   findPersonByLogin,
@@ -56,7 +57,7 @@ export async function startSession(
     if ('failed' in found) return found;
     const { personId, identityId } = found;
     if (formerSecret !== undefined) await deleteSession(tx, sessionHashOf(formerSecret));
-    await insertSession(tx, {
+    const { id: session } = await insertSession(tx, {
       id_hash: idHash,
       person_id: personId,
       method: identity.method,
@@ -69,6 +70,8 @@ export async function startSession(
       last_seen: now,
       expires: new Date(now.getTime() + portal.config.session.hours * 3_600_000),
     });
+    const detail = { session, method: identity.method, ...(isFresh && { anew: 'yes' }) };
+    await insertDeed(tx, { at: now, kind: 'sign-in', by: { personId }, detail });
     return { secret, language: await saveLanguageUnlessChosen(tx, personId, language), method: identity.method };
   });
 }

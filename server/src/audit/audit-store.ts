@@ -1,0 +1,144 @@
+import pg from 'pg';
+import { onClientWithoutTimeLimit } from '../database/backup/backup-tables.ts';
+import { rowsThroughCursor } from '../database/backup/rows-through-cursor.ts';
+import type { AuditLine, AuditPlace } from './audit-line.ts';
+
+/** From where, and until when; `since` is told too, what stands at `after` is not. */
+export type AuditSpan = {
+  readonly from: { readonly since: Date } | { readonly after: AuditPlace };
+  readonly until: Date | null;
+};
+
+/** The names of the parts that a line can have, as SQL builds them. */
+const object = (parts: Readonly<Record<string, string>>) =>
+  `jsonb_strip_nulls(jsonb_build_object(${Object.entries(parts)
+    .flatMap(([name, value]) => [`'${name}'`, value])
+    .join(', ')}))`;
+const nothing = `'{}'::jsonb`;
+const actorOfLog = { role: 'actor_role', person: 'actor_person_id', key: 'actor_key_id' };
+
+type Source = {
+  /** The tables, and of which rows. */
+  readonly from: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly actor: string;
+  readonly about: string;
+  readonly detail: string;
+};
+
+/** Of what was and becomes only words of the portal: the rest are names, addresses and texts that somebody typed. */
+const plainMemberships = `kind in ('changed', 'granted', 'taken', 'lent', 'taken-back', 'second-person', 'second-terminations', 'second-changes')`;
+const plainOrganisations = `kind in ('state', 'account-scopes', 'account-expires', 'company-registered', 'language', 'invoicing-type', 'holder-photos')`;
+const changed = (isPlain: string) =>
+  object({ was: `case when ${isPlain} then was end`, becomes: `case when ${isPlain} then becomes end` });
+
+/** Where each kind of deed stands. No name leaves by it, nor a text of somebody's: what left cannot be erased. */
+const sources: Readonly<Record<AuditPlace['source'], Source>> = {
+  card: {
+    from: `card_order_history as t join card_orders on card_orders.id = t.order_id`,
+    at: 't.modified_time',
+    kind: 't.status',
+    actor: object(actorOfLog),
+    about: object({ order: 't.order_id', organisation: 'card_orders.organisation_id' }),
+    detail: object({ step: 't.description', cause: 't.cause' }),
+  },
+  deed: {
+    from: 'deeds as t',
+    at: 't.at',
+    kind: 't.kind',
+    actor: object({ person: 'person_id', key: 'key_id', operator: 'operator' }),
+    about: nothing,
+    detail: 't.detail',
+  },
+  membership: {
+    from: 'membership_changes as t',
+    at: 't.at',
+    kind: 't.kind',
+    actor: object(actorOfLog),
+    about: object({ person: 'person_id', scope: 'scope', role: 'role' }),
+    detail: changed(plainMemberships),
+  },
+  office: {
+    from: 'office_deeds as t',
+    at: 't.at',
+    kind: 't.kind',
+    actor: object({ person: 'clerk_id', office: 'office_id' }),
+    about: object({ person: 'subject_person_id', order: 'order_id' }),
+    detail: object({ document: 'document' }),
+  },
+  organisation: {
+    from: 'organisation_changes as t',
+    at: 't.at',
+    kind: 't.kind',
+    actor: object(actorOfLog),
+    about: object({ organisation: 'organisation_id' }),
+    detail: changed(plainOrganisations),
+  },
+  reading: {
+    from: 'disclosures as t',
+    at: 't.at',
+    kind: 't.kind',
+    actor: object({
+      person: 'reader_id',
+      key: 'reader_key_id',
+      office: 'reader_office_id',
+      organisation: 'reader_organisation_id',
+      role: 'reader_type',
+    }),
+    about: object({ person: 'subject_person_id', order: 'order_id', organisation: 'organisation_id' }),
+    detail: nothing,
+  },
+  security: {
+    from: 'security_events as t',
+    // What is counted by the hour is told once the hour is over: until then its row changes.
+    at: `case when t.kind = 'sign-in-refused' then date_trunc('hour', t.at, 'UTC') + interval '1 hour' else t.at end`,
+    kind: 't.kind',
+    actor: nothing,
+    about: object({ person: 'person_id' }),
+    detail: 't.detail',
+  },
+};
+
+/** The column by whose age a source's rows are found; it differs by an hour at most from when they count. */
+const ageOf = (name: string) => (name === 'card' ? 't.modified_time' : 't.at');
+
+/**
+ * Every deed of the span, the oldest first, of one moment. What is younger than a minute, or than a transaction that is under way, is left
+ * for the next time: a row that is committed later, with an earlier time, would stand before a place that was told already.
+ */
+export async function onAuditLines<Result>(
+  pool: pg.Pool,
+  { from, until }: AuditSpan,
+  work: (lines: AsyncIterable<AuditLine>) => Promise<Result>,
+): Promise<Result> {
+  return onClientWithoutTimeLimit(pool, async (client) => {
+    const { rows } = await client.query<{ settled: Date }>(`
+      select least(now(), min(xact_start)) - interval '1 minute' as settled from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    const settled = rows[0]?.settled ?? new Date(Date.now() - 60_000);
+    const last = until !== null && until < settled ? until : settled;
+    await client.query('begin isolation level repeatable read read only');
+    const result = await work(rowsThroughCursor<AuditLine>(client, selectOf(from, last)));
+    await client.query('commit');
+    return result;
+  });
+}
+
+function selectOf(from: AuditSpan['from'], until: Date): string {
+  const literal = (text: string) => pg.escapeLiteral(text);
+  const moment = (date: Date) => `${literal(date.toISOString())}::timestamptz`;
+  const first = 'since' in from ? moment(from.since) : `${literal(from.after.at)}::timestamptz`;
+  const begins =
+    'since' in from
+      ? `moment >= ${first}`
+      : `(moment, source, id) > (${first}, ${literal(from.after.source)}, ${literal(from.after.id)}::bigint)`;
+  const parts = Object.entries(sources).map(
+    ([name, { from: tables, at, kind, actor, about, detail }]) => `
+      select ${at} as moment, '${name}' collate "C" as source, t.id, ${kind} as kind, ${actor} as actor, ${about} as about, ${detail} as detail
+      from ${tables} where ${ageOf(name)} >= ${first} - interval '1 hour' and ${ageOf(name)} < ${moment(until)}`,
+  );
+  const at = `to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return `select ${at} as at, source, id::text as id, kind, actor, about, detail from (${parts.join(' union all ')}) as deeds
+    where ${begins} and moment < ${moment(until)} order by moment, source, id`;
+}
