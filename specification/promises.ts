@@ -41,9 +41,9 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-2': 6,
     'R-3': 3,
     'R-4': 1,
-    'R-6': 4,
+    'R-6': 5,
     'R-7': 5,
     T: 41,
   },
-  wording: '5a6a869e26ea9168f2d9a25f3bec093e04ca1aee313cea27be73e73b78efcef0',
+  wording: '32f7e199dc0c131c6646f8c6511a9f6b0857134c3c52b3aec7daa89f404d8438',
 };

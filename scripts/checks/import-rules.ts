@@ -29,6 +29,7 @@ export const featureOrder = [
   'api-accounts',
   'webhooks',
   'audit',
+  'person-data',
   'jobs',
   'cli',
   'demo',

@@ -12,6 +12,7 @@ import { officesCommand, suppliersCommand } from './teams/suppliers-command.ts';
 import { usersCommand } from './teams/users-command.ts';
 import { CommandFailed, say, type Terminal } from './terminal.ts';
 import { keysCommand } from './upkeep/keys-command.ts';
+import { personCommand } from './upkeep/person-command.ts';
 import { picturesCommand } from './upkeep/pictures-command.ts';
 import { sessionsCommand } from './upkeep/sessions-command.ts';
 
@@ -40,6 +41,7 @@ export async function runCommandLine(
     messagesCommand(terminal),
     keysCommand(terminal, withPortal),
     sessionsCommand(terminal, withPortal),
+    personCommand(terminal, withPortal),
     picturesCommand(terminal, withPortal),
     ...more,
   ];

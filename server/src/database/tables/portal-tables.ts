@@ -9,7 +9,16 @@ export type RunningPortalsTable = {
 export type DeedsTable = {
   id: Generated<number>;
   at: Date;
-  kind: 'sign-in' | 'sign-out' | 'sessions-ended' | 'key-made' | 'key-revoked' | 'secrets-rotated' | 'restored' | 'forgotten';
+  kind:
+    | 'sign-in'
+    | 'sign-out'
+    | 'sessions-ended'
+    | 'key-made'
+    | 'key-revoked'
+    | 'secrets-rotated'
+    | 'restored'
+    | 'forgotten'
+    | 'person-exported';
   person_id: string | null;
   key_id: string | null;
   operator: string | null;

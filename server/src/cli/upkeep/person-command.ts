@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { exportPerson } from '../../person-data/export-person.ts';
+import type { WithPortal } from '../open-portal.ts';
+import { CommandFailed, operatorOf, say, type Terminal } from '../terminal.ts';
+
+/** `siteid person …`: what the portal holds about one person, for that person. */
+export function personCommand(terminal: Terminal, withPortal: WithPortal): Command {
+  const text = (id: string, values?: Record<string, string>) => say(terminal, `cli.person.${id}`, values);
+  const person = new Command('person').description(text('about'));
+  person
+    .command('export')
+    .description(text('export', { database: say(terminal, 'cli.database') }))
+    .argument('<person>', text('person'))
+    .argument('<file>', text('file'))
+    .action(async (named: string, file: string) => {
+      if (existsSync(file)) throw new CommandFailed(2, say(terminal, 'cli.backup.exists', { file }));
+      const told = await withPortal((portal) => exportPerson(portal, named, { operator: operatorOf(terminal) }));
+      if (told === null) throw new CommandFailed(1, text('noPerson', { person: named }));
+      // For its owner alone: all of it is somebody's.
+      await writeFile(file, `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+      terminal.out(`${text('written', { file })}\n`);
+    });
+  return person;
+}
