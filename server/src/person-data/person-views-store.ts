@@ -167,6 +167,7 @@ export const tablesOfNobody: Readonly<Record<string, string>> = {
   running_portals: 'of the portal',
   schema_functions: 'of the portal',
   schema_migrations: 'of the portal',
+  schema_served: 'of the portal',
   tried_government_ids: 'hashes, for a day',
   webhook_deliveries: 'events by the ids of orders, for days',
   webhook_demands: 'counts',

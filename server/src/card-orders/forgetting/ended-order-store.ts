@@ -33,6 +33,7 @@ export async function forgetPhotosOfEnded(
     delete from pictures where id = any (${photos}::uuid[])
       and not exists (select from card_orders where card_orders.photo_id = pictures.id)
       and not exists (select from organisations where logo_id = pictures.id)
+      and not exists (select from registrations where logo_id = pictures.id)
       and not exists (select from card_suppliers where logo_id = pictures.id)`.execute(tx);
   return told(photos.length);
 }
