@@ -41,9 +41,10 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-2': 6,
     'R-3': 3,
     'R-4': 1,
+    'R-5': 7,
     'R-6': 5,
     'R-7': 5,
     T: 41,
   },
-  wording: '32f7e199dc0c131c6646f8c6511a9f6b0857134c3c52b3aec7daa89f404d8438',
+  wording: '972c393fa47e021f9c6c366b42351c582fe3b1faa8f0bf94b43cb7f4b02ebc7e',
 };

@@ -55,7 +55,7 @@ for (const path of new Set(
     .split('\n')
     .map((each) => relative(root, each)),
 )) {
-  if (path.startsWith('node_modules/') && !path.startsWith('node_modules/@siteid/')) copy(path, isForProgrammers);
+  if (/^(?:server\/)?node_modules\/(?!@siteid\/)/.test(path)) copy(path, isForProgrammers);
 }
 mkdirSync(join(to, 'node_modules/@siteid'), { recursive: true });
 symlinkSync('../../contract', join(to, 'node_modules/@siteid/contract'));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import { apiBase } from '@siteid/contract';
@@ -22,6 +21,7 @@ import { headersFor, pagePolicy, setHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { answersBeforeRouting } from './http/limits/before-routing.ts';
 import { limitBodyTime, requestTimeLimit } from './http/limits/body-time.ts';
+import { requestIdBy, requestIdHeader, trustOf } from './http/request-id/request-id.ts';
 import { registerClerkRoutes } from './identity-office/clerk-routes.ts';
 import { registerOrganisationInvitationRoutes } from './memberships/organisation-invitations/organisation-invitation-routes.ts';
 import { registerOrganisationUserRoutes } from './memberships/organisation-user-routes.ts';
@@ -53,6 +53,8 @@ export type AppParts = {
   readonly log: FastifyBaseLogger;
   /** The folder of the built web pages; without it only the API is served. */
   readonly webFolder?: string;
+  /** Follows every request from its beginning. */
+  readonly watch?: ((app: FastifyInstance) => void) | undefined;
   /** Further routes that only this start has, such as the demo's. */
   readonly extend?: (app: FastifyInstance, portal: Portal) => Promise<void>;
 };
@@ -60,11 +62,6 @@ export type AppParts = {
 /** By the route that was found, for `/%61pi/` finds the same; where there is none, by what is written. */
 function isOfApi({ routeOptions, url }: FastifyRequest): boolean {
   return /^\/(api|partner)\//.test(routeOptions.url ?? url);
-}
-
-/** How many proxies stand before the portal, or which addresses they have. */
-function proxiesTrusted(trusted: string | number | false): string | boolean | ((address: string, hop: number) => boolean) {
-  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
 
 export type App = { readonly server: FastifyInstance; readonly portal: Portal; readonly readiness: Readiness };
@@ -79,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     telemetry: config.portal.telemetry?.origin ?? null,
   };
   const headers = headersFor(headerSettings);
+  const trusts = trustOf(config.http.trustedProxy);
   const app = Fastify({
     ...answersBeforeRouting(headers.api),
     loggerInstance: parts.log,
@@ -86,8 +84,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     exposeHeadRoutes: false,
     bodyLimit: 64 * 1024,
     requestTimeout: requestTimeLimit,
-    trustProxy: proxiesTrusted(config.http.trustedProxy),
-    genReqId: () => randomUUID(),
+    trustProxy: config.http.trustedProxy === false ? false : trusts,
+    genReqId: requestIdBy(trusts),
     routerOptions: { maxParamLength: 500 },
     // Node looks at its time-outs only every 30 seconds unless told otherwise.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
@@ -100,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleThrown);
+  app.decorate('trustsProxy', trusts);
   app.decorateRequest('actor', null);
   app.decorateRequest('acting');
   app.decorate('gate', {
@@ -109,12 +108,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     readActor: actorReader(portal, database.pool),
     findOrganisation: (slot) => findOrganisation(database.db, slot),
   });
+  parts.watch?.(app);
   if (config.http.trustedProxy === false) warnOfForwarded(app);
   limitBodyTime(app);
   readJsonBodies(app);
   await app.register(cookie);
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(reply, headers, isOfApi(request));
+    reply.header(requestIdHeader, request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

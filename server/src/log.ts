@@ -8,7 +8,7 @@ type Fault = Error & { readonly code?: string };
  * The portal's log: one JSON object a line, on standard output unless told otherwise. A database error carries values in its detail and
  * its whole connection beside it, a request its query string: none of these is written (T26).
  */
-export function openLog(level: string, to: DestinationStream = standardOutput()): FastifyBaseLogger {
+export function openLog(level: string, to: DestinationStream = standardOutput(), fieldsOf?: () => object): FastifyBaseLogger {
   const serializers = {
     req: (request: { method: string; routeOptions?: { url?: string } }) => ({
       method: request.method,
@@ -22,7 +22,7 @@ export function openLog(level: string, to: DestinationStream = standardOutput())
       stack: placesOf(error.stack),
     }),
   };
-  return pino({ level, serializers }, to);
+  return pino({ level, serializers, ...(fieldsOf && { mixin: fieldsOf }) }, to);
 }
 
 /** Writes many lines at a time, none later than after a tenth of a second: writing each alone cost a tenth of a small request. */

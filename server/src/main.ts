@@ -10,6 +10,8 @@ import { prepareSchema } from './database/schema/prepare-schema.ts';
 import { refuseDemoWorld } from './demo/world/refuse-demo-world.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openLog } from './log.ts';
+import { logOfProcess } from './log-of-process.ts';
+import { openMonitoring } from './monitoring/open-monitoring.ts';
 import { loadKeys } from './secrets/load-keys.ts';
 import { createSecretKeeper } from './secrets/secret-keeper.ts';
 import { readConfig } from './settings/config.ts';
@@ -25,10 +27,16 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   step = 'listen';
   await tryPort(config.http);
+  const monitoring = await openMonitoring(config);
+  if (monitoring !== undefined && config.monitoring.metricsPort !== null) {
+    step = 'listen for metrics';
+    await tryPort({ port: config.monitoring.metricsPort, host: config.monitoring.metricsHost });
+  }
   step = 'data folder';
   const keys = loadKeys(config);
   const secrets = createSecretKeeper(keys);
-  const log = openLog(config.log.level);
+  const log = openLog(config.log.level, undefined, monitoring?.fieldsOfLog);
+  logOfProcess(log);
   for (const unknown of unknownVariables(process.env)) log.warn(unknownInWords(unknown));
   for (const words of whatAddressLeavesOpen(config.database.url)) log.warn(words);
   const database = await openDatabase({
@@ -37,6 +45,7 @@ async function start(): Promise<void> {
     dataDir: join(config.database.dataDir, 'database'),
     log,
   });
+  monitoring?.watchDatabase(database);
   step = config.database.url === undefined ? null : 'database';
   // Production is installed without what only the demo needs, its broker among it.
   const demo = config.mode === 'demo' ? (await import('./demo/start-demo.ts')).startDemo(config) : undefined;
@@ -50,9 +59,11 @@ async function start(): Promise<void> {
     secrets,
     sessionKey: keys.sessionKey,
     webFolder: join(root, 'web/dist'),
+    watch: monitoring?.watchRequests,
     ...(demo && { extend: demo.extend }),
   });
   await demo?.prepare(portal);
+  await monitoring?.begin({ database, readiness });
   const listenTextResolver = () => `The portal is ready at ${config.http.publicUrl}`;
   await server.listen({ port: config.http.port, host: config.http.host, listenTextResolver });
   const jobs = await startJobs(portal, keys.historyKeys);
@@ -68,6 +79,7 @@ async function start(): Promise<void> {
     await demo?.stop();
     await server.close();
     await jobs.stop();
+    await monitoring?.end();
     await database.close();
     process.exit(0);
   };

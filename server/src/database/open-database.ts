@@ -13,6 +13,8 @@ export type DatabaseHandle = {
   readonly pool: pg.Pool;
   /** Where it is asked whether the database is there: a connection of its own, so that nobody's work is waited for. */
   readonly probes: pg.Pool;
+  /** Where figures are read: a connection of its own too, opened when it is first asked, so that they are there while the pool is full. */
+  readonly figures: Kysely<Tables>;
   readonly engine: 'postgres' | 'embedded';
   readonly close: () => Promise<void>;
 };
@@ -62,8 +64,10 @@ async function openPostgres(url: string, { poolSize = 10, log }: OpenDatabase): 
   // Kept open: at the database's limit of connections there might be no other.
   const probes = new PoolWithinLimit(addresses, { ...options, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
   surviveLostConnections(probes, log);
-  const close = async () => void (await Promise.all([pool.end(), probes.end()]));
-  return { ...handle(pool, 'postgres', log, close), probes };
+  const figures = new PoolWithinLimit(addresses, { ...options, max: 1, allowExitOnIdle: true });
+  surviveLostConnections(figures, log);
+  const close = async () => void (await Promise.all([pool.end(), probes.end(), figures.end()]));
+  return { ...handle(pool, 'postgres', log, close), probes, figures: queriesOver(figures) };
 }
 
 type OpenEmbedded = Omit<OpenDatabase, 'url' | 'poolSize'> & {
@@ -93,7 +97,8 @@ export async function openEmbedded({ dataDir, template, log }: OpenEmbedded): Pr
     await pool.end();
     await embedded.close();
   };
-  return { ...handle(pool, 'embedded', log, close), probes: pool, dump: embedded.dump };
+  const opened = handle(pool, 'embedded', log, close);
+  return { ...opened, probes: pool, figures: opened.db, dump: embedded.dump };
 }
 
 function handle(
@@ -101,12 +106,13 @@ function handle(
   engine: DatabaseHandle['engine'],
   log: DatabaseLog,
   close: DatabaseHandle['close'],
-): Omit<DatabaseHandle, 'probes'> {
+): Omit<DatabaseHandle, 'probes' | 'figures'> {
   surviveLostConnections(pool, log);
   endForgottenTransactions(pool);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  return { db, pool, engine, close };
+  return { db: queriesOver(pool), pool, engine, close };
 }
+
+const queriesOver = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 
 /** Without these listeners a restart of the database would end the server. A client tells of its own loss, idle or busy. */
 function surviveLostConnections(pool: pg.Pool, log: DatabaseLog): void {

@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { type FailureReply, type RefusalReply, refusals, sessionTokenMissingHeader } from '@siteid/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { tell } from '../monitoring/happenings.ts';
 import type { Refusal } from '../refusal.ts';
 import { KeyMissing } from '../secrets/secret-keeper.ts';
 
 type Detail = FailureReply['details'][number];
 
-function failure(request: FastifyRequest, details: readonly Detail[], exceptionId: string): FailureReply {
+/** By the id of the request: that of its answer's header and of its lines in the log. */
+function failure(request: FastifyRequest, details: readonly Detail[]): FailureReply {
   return {
     details,
-    execution: { exception_id: exceptionId, exception_additional_data: {} },
+    execution: { exception_id: request.id, exception_additional_data: {} },
     ...(request.actor === null ? {} : { authInfoHash: request.actor.authInfoHash }),
   };
 }
@@ -23,6 +24,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     ...(request.actor === null ? {} : { authInfoHash: request.actor.authInfoHash }),
   };
   const status = refusals[refusal.refused];
+  if (status === 429) tell('limit', { limit: refusal.refused });
   if (status === 429 && refusal.data?.['retryAfterSeconds'] !== undefined) {
     reply.header('retry-after', String(refusal.data['retryAfterSeconds']));
   }
@@ -32,26 +34,20 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 /** 403; the header tells a missing or foreign session from a missing right (8-2, D-CALLS). */
 export function sendForbidden(request: FastifyRequest, reply: FastifyReply, sessionMissing: boolean): FastifyReply {
   if (sessionMissing) reply.header(sessionTokenMissingHeader, 'true');
-  return reply.code(403).send(failure(request, [], request.id));
+  return reply.code(403).send(failure(request, []));
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).send(failure(request, [], request.id));
+  return reply.code(404).send(failure(request, []));
 }
 
 /** 429 by a limit that is no rule of the portal's own. */
 export function sendTooMany(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
-  return reply
-    .code(429)
-    .header('retry-after', String(retryAfterSeconds))
-    .send(failure(request, [], request.id));
+  return reply.code(429).header('retry-after', String(retryAfterSeconds)).send(failure(request, []));
 }
 
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .header('retry-after', '5')
-    .send(failure(request, [], request.id));
+  return reply.code(503).header('retry-after', '5').send(failure(request, []));
 }
 
 /**
@@ -64,7 +60,7 @@ export function handleThrown(error: FastifyError, request: FastifyRequest, reply
       path: `${error.validationContext ?? ''}${each.instancePath}`,
       message: each.message ?? 'invalid',
     }));
-    return reply.code(400).send(failure(request, details, request.id));
+    return reply.code(400).send(failure(request, details));
   }
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ code: error.code }, 'The database is not available.');
@@ -75,8 +71,7 @@ export function handleThrown(error: FastifyError, request: FastifyRequest, reply
     return sendUnavailable(request, reply);
   }
   const status = error.statusCode ?? 500;
-  if (status < 500) return reply.code(status).send(failure(request, [{ path: '', message: error.code }], request.id));
-  const exceptionId = randomUUID();
-  request.log.error({ err: error, exceptionId }, 'A call failed.');
-  return reply.code(500).send(failure(request, [], exceptionId));
+  if (status < 500) return reply.code(status).send(failure(request, [{ path: '', message: error.code }]));
+  request.log.error({ err: error }, 'A call failed.');
+  return reply.code(500).send(failure(request, []));
 }

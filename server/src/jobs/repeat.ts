@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { tell } from '../monitoring/happenings.ts';
 import type { Portal } from '../portal.ts';
 
 /** Work that is done again and again; answering true it goes on at once. Every instance does it, so a second one must do no harm. */
@@ -14,13 +15,11 @@ export type RunningJob = { readonly stop: () => Promise<void> };
 export function repeat({ name, everySeconds, run }: Job, log: Portal['log']): RunningJob {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
+  tell('job begins', { job: name });
   const done = (async () => {
     while (!isStopping()) {
-      const goesOn = await run().catch((err: unknown) => {
-        log.error({ err, job: name }, 'A job failed; it will be tried again.');
-        return false;
-      });
-      if (goesOn !== true) await wait(everySeconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if ((await runOnce({ name, run }, log)) !== true)
+        await wait(everySeconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
   return {
@@ -29,4 +28,31 @@ export function repeat({ name, everySeconds, run }: Job, log: Portal['log']): Ru
       await done;
     },
   };
+}
+
+/** Answers what the job did. A line says its name, what it did where it counts that, and how long it took. */
+async function runOnce({ name, run }: Pick<Job, 'name' | 'run'>, log: Portal['log']): Promise<unknown> {
+  const begun = performance.now();
+  let done: unknown;
+  let hasFailed = false;
+  try {
+    done = await run();
+  } catch (err) {
+    hasFailed = true;
+    log.error({ err, job: name, seconds: secondsSince(begun) }, 'A job failed; it will be tried again.');
+  }
+  const seconds = secondsSince(begun);
+  tell('job', { job: name, seconds, hasFailed });
+  // Most runs find nothing to do, and some jobs look once a second.
+  const hasWorked = done === true || (typeof done === 'number' && done > 0) || seconds >= 1;
+  if (!hasFailed) log[hasWorked ? 'info' : 'debug']({ job: name, seconds, ...figuresOf(done) }, 'A job ran.');
+  return done;
+}
+
+const secondsSince = (begun: number) => Math.round(performance.now() - begun) / 1000;
+
+/** A count, or whether a whole portion was done and more is left. */
+function figuresOf(done: unknown): object {
+  if (typeof done === 'number') return { count: done };
+  return typeof done === 'boolean' ? { isMoreLeft: done } : {};
 }

@@ -36,6 +36,7 @@ function arrange(values: SettingValues) {
       endingSeconds: values.ENDING_SECONDS,
     },
     log: { level: values.LOG_LEVEL },
+    monitoring: arrangeMonitoring(values),
     database: {
       /** undefined: the embedded database. */
       url: values.DATABASE_URL,
@@ -54,6 +55,25 @@ function arrange(values: SettingValues) {
     webhooks: arrangeWebhooks(values),
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, hours: values.SESSION_HOURS },
     portal: arrangePortal(values),
+  };
+}
+
+function arrangeMonitoring(values: SettingValues) {
+  const everything = values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
+  const below = (path: string) => (everything === undefined ? null : `${everything}/v1/${path}`);
+  return {
+    /** null: nothing is shown to Prometheus. */
+    metricsPort: values.METRICS_PORT ?? null,
+    metricsHost: values.METRICS_HOST,
+    /** Where each is sent by OTLP; null: nowhere. */
+    endpoints: {
+      traces: values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? below('traces'),
+      metrics: values.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT ?? below('metrics'),
+    },
+    serviceName: values.OTEL_SERVICE_NAME,
+    sampler: values.OTEL_TRACES_SAMPLER,
+    samplerRatio: values.OTEL_TRACES_SAMPLER_ARG,
+    isDisabled: values.OTEL_SDK_DISABLED,
   };
 }
 

@@ -1,6 +1,7 @@
 import { electronicBillingOperatorCode } from '@siteid/contract';
 import { keptSettings } from './kept-settings.ts';
 import { mailSettings } from './mail-settings.ts';
+import { monitoringSettings } from './monitoring-settings.ts';
 import { optional, type Setting, setting } from './setting.ts';
 import * as kind from './setting-kinds.ts';
 import { telemetry, thirdPartyScripts } from './third-party-settings.ts';
@@ -30,6 +31,8 @@ export const settings = {
     '0',
   ),
   LOG_LEVEL: setting(kind.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', 'How much is logged.'),
+
+  ...monitoringSettings,
 
   DATABASE_URL: optional(kind.postgresUrl, 'PostgreSQL 15 or newer. Without it the embedded database is used.'),
   DATABASE_POOL_SIZE: setting(kind.whole(1, 200), '10', 'Connections to PostgreSQL.'),

@@ -47,3 +47,16 @@ test('it is said in words, without what it holds [R-2-2]', () => {
   expect(slip).toBe('SMTP_URI is no setting of the portal, and nothing reads it: is SMTP_URL meant?');
   expect(other).toBe('SMTP_HOST is no setting of the portal, and nothing reads it.');
 });
+
+test('of OpenTelemetry, what its library reads is known, and what nothing reads is named [R-5-6]', () => {
+  const read = [
+    'OTEL_SERVICE_NAME',
+    'OTEL_RESOURCE_ATTRIBUTES',
+    'OTEL_EXPORTER_OTLP_TRACES_HEADERS',
+    'OTEL_EXPORTER_OTLP_TIMEOUT',
+  ];
+  expect(named(...read, 'OTEL_LOGS_EXPORTER', 'METRICS_ADDRESS')).toEqual([
+    ['METRICS_ADDRESS', null],
+    ['OTEL_LOGS_EXPORTER', null],
+  ]);
+});

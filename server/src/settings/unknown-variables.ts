@@ -1,3 +1,4 @@
+import { readByOpenTelemetry } from './monitoring-settings.ts';
 import type { Environment } from './setting.ts';
 import { settings } from './settings.ts';
 
@@ -5,7 +6,8 @@ import { settings } from './settings.ts';
 export type UnknownVariable = { readonly name: string; readonly meant: string | null };
 
 /** What nobody else's variables begin with, or hardly anybody's: what does and is no setting was meant for the portal. */
-const families = /^(?:SITEID|OIDC|SMTP|SMS|HISTORY_(?:HEAD|KEY)|REGISTRY|WEBHOOKS?|CUSTOMER_SUPPORT|END_NOTICE|REMINDER)_/;
+const families =
+  /^(?:SITEID|OIDC|SMTP|SMS|HISTORY_(?:HEAD|KEY)|REGISTRY|WEBHOOKS?|CUSTOMER_SUPPORT|END_NOTICE|REMINDER|METRICS|OTEL)_/;
 
 /** Of the command line, see partner-api.md. */
 const ofCommands = ['SITEID_URL', 'SITEID_KEY', 'SITEID_LANGUAGE'];
@@ -13,7 +15,7 @@ const ofCommands = ['SITEID_URL', 'SITEID_KEY', 'SITEID_LANGUAGE'];
 /** Docker and Kubernetes name every service beside this one so. */
 const ofServices = /_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT(?:_\d+_(?:TCP|UDP)(?:_\w+)?)?)$/;
 
-const known = [...Object.keys(settings).flatMap((name) => [name, `${name}_FILE`]), ...ofCommands];
+const known = [...Object.keys(settings).flatMap((name) => [name, `${name}_FILE`]), ...readByOpenTelemetry, ...ofCommands];
 
 /**
  * Which variables nothing reads although they begin as the portal's do, or are written almost as one of them is. All others are none of

@@ -6,7 +6,7 @@ import { WrongDatabase } from '../database/wrong-database.ts';
 import { ConfigurationError } from './config.ts';
 
 /** The steps of a start at which a setting of the right form may still turn out to lead nowhere. */
-export type Step = 'listen' | 'data folder' | 'database';
+export type Step = 'listen' | 'listen for metrics' | 'data folder' | 'database';
 
 type Fault = Error & { readonly code?: string };
 
@@ -22,11 +22,8 @@ export function whyStopped(error: unknown, step: Step | null): string {
 }
 
 const expectedAt: Readonly<Record<Step, (error: Fault) => string | null>> = {
-  listen: ({ code }) => {
-    if (code === 'EADDRINUSE') return 'PORT: another program listens there already; expected a free one.';
-    if (code === 'EACCES') return 'PORT: expected one that this user may listen on.';
-    return code === undefined ? null : 'HOST: expected an address of this machine.';
-  },
+  listen: listening('PORT', 'HOST'),
+  'listen for metrics': listening('METRICS_PORT', 'METRICS_HOST'),
   'data folder': (error) => ('syscall' in error ? 'DATA_DIR: expected a folder that this user may write to.' : null),
   database: (error) => {
     if (isDatabaseUnavailable(error)) return 'DATABASE_URL: expected a database that answers.';
@@ -35,3 +32,11 @@ const expectedAt: Readonly<Record<Step, (error: Fault) => string | null>> = {
     return isUnknown ? 'DATABASE_URL: expected a user, a password and a database that are known there.' : null;
   },
 };
+
+function listening(port: string, host: string) {
+  return ({ code }: Fault): string | null => {
+    if (code === 'EADDRINUSE') return `${port}: another program listens there already; expected a free one.`;
+    if (code === 'EACCES') return `${port}: expected one that this user may listen on.`;
+    return code === undefined ? null : `${host}: expected an address of this machine.`;
+  };
+}

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language, SignInMethod } from '@siteid/contract';
 import { randomPKCECodeVerifier } from 'openid-client';
+import { tell } from '../monitoring/happenings.ts';
 import type { Portal } from '../portal.ts';
 import type { Signing } from '../registration/contract/begin-signing.ts';
 import { insertAttempt } from './attempt-store.ts';
@@ -47,6 +48,7 @@ export async function beginSignIn(
   const signing = 'signing' in by ? by.signing : null;
   const asked = 'method' in by ? by : { fresh: signing?.parameters ?? {} };
   const address = await provider.begin(asked, secrets, language);
+  tell('sign-in', { outcome: address === null ? 'unavailable' : 'begun' });
   if (address === null) return null;
   const now = portal.now();
   const stateHash = attemptHash('state', secrets.state);

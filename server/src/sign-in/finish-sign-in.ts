@@ -6,6 +6,7 @@ import {
   strongAuthenticationMessageIds,
 } from '@siteid/contract';
 import { errorAddress } from '../http/redirects.ts';
+import { tell } from '../monitoring/happenings.ts';
 import type { ProvenIdentity } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
 import type { Signing } from '../registration/contract/begin-signing.ts';
@@ -18,7 +19,7 @@ import { type Attempt, takeAttempt } from './attempt-store.ts';
 import { attemptHash, returnContext } from './begin-sign-in.ts';
 import { readIdentityClaims, whatSignInLacks } from './broker/identity-claims.ts';
 import type { IdentityProvider } from './broker/identity-provider.ts';
-import { refusalReason } from './refusal-reason.ts';
+import { kindOfRefusal, refusalReason } from './refusal-reason.ts';
 import { type StartedSession, startSession } from './session/start-session.ts';
 
 export type SignInReturn = {
@@ -126,6 +127,7 @@ async function signedReturn(portal: Portal, registry: Registry | null, signing: 
 async function refuse(portal: Portal, address: string, code: string): Promise<Finished> {
   const reason = refusalReason(code);
   portal.log.warn({ reason }, 'sign-in-refused');
+  tell('sign-in', { outcome: 'refused', reason: kindOfRefusal(reason) });
   await countRefusedSignIn(portal.db, { at: portal.now(), address, reason });
   return { failed: 'refused' };
 }

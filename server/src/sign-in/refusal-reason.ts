@@ -33,3 +33,13 @@ const ofTheLibrary = /^(?:OAUTH|ERR)_[A-Z_]{1,60}$/;
 export function refusalReason(code: string): string {
   return known.has(code) || ofTheLibrary.test(code) ? code : 'other';
 }
+
+/** What the broker says, or who opens the address of a return in its place: never a word of the library. */
+export function saidByBroker(error: string): string {
+  return known.has(error) ? error : 'other';
+}
+
+/** For figures, where each word is a series of its own: the library has one for all that it says. */
+export function kindOfRefusal(reason: string): string {
+  return ofTheLibrary.test(reason) ? 'library' : refusalReason(reason);
+}

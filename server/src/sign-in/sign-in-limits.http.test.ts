@@ -59,7 +59,7 @@ describeOnEachDatabase('what anybody may write by signing in', (fresh) => {
   });
 
   test('holds nothing of what an address says, and is no fault for what cannot be kept [T14, T29]', async () => {
-    for (const error of ['x'.repeat(10_000), '%00', 'server_error']) {
+    for (const error of ['x'.repeat(10_000), '%00', 'OAUTH_INVENTED', 'server_error']) {
       const visitor = portal.visitor();
       const asked = new URL((await visitor.open('/authentication/sign-in')).location ?? '');
       const state = asked.searchParams.get('state');
@@ -68,7 +68,7 @@ describeOnEachDatabase('what anybody may write by signing in', (fresh) => {
       expect(status).toBe(302);
     }
     const [event, ...others] = await events();
-    expect([event?.detail, others]).toEqual([{ address: '127.0.0.1', other: 2, server_error: 1 }, []]);
+    expect([event?.detail, others]).toEqual([{ address: '127.0.0.1', other: 3, server_error: 1 }, []]);
   });
 
   test('of what anybody may cause the oldest goes when it is too much, and nothing else with it', async () => {

@@ -17,6 +17,7 @@ import { sendForbidden } from '../http/failure.ts';
 import { limitPerMinute, networkOf } from '../http/limits/rate-limit.ts';
 import { reaching } from '../http/reach-own.ts';
 import { errorAddress, forBrowsers, redirectTo } from '../http/redirects.ts';
+import { tell } from '../monitoring/happenings.ts';
 import type { Portal } from '../portal.ts';
 import { beginSigning } from '../registration/contract/begin-signing.ts';
 import { registryOf } from '../registration/registration-routes.ts';
@@ -95,6 +96,8 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
       device: deviceOf(request.headers['user-agent']),
       language: chosenLanguage(request),
     });
+    if (!('failed' in finished)) tell('sign-in', { outcome: 'session' in finished ? 'succeeded' : 'unsigned' });
+    else if (finished.failed !== 'refused') tell('sign-in', { outcome: finished.failed });
     if ('unsigned' in finished) return redirectTo(reply, finished.unsigned);
     if ('failed' in finished) return redirectTo(reply, errorAddress(errors[finished.failed]));
     const { secret, language, method } = finished.session;

@@ -17,6 +17,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { openLog } from '../log.ts';
 import { openBody } from '../mail/outbox.ts';
 import { listMessages } from '../mail/outbox-store.ts';
+import type { Monitoring } from '../monitoring/monitoring.ts';
 import { type ProvenIdentity, recordIdentity } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
@@ -39,6 +40,7 @@ type WorldOptions = {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
   readonly logTo?: Writable;
+  readonly monitoring?: Monitoring;
   /** The folder of built pages, where pages are asked for. */
   readonly webFolder?: string;
 };
@@ -56,17 +58,18 @@ export class World {
     this.portal = portal;
   }
 
-  static async make(database: DatabaseHandle, { env = {}, now, logTo, webFolder }: WorldOptions = {}): Promise<World> {
+  static async make(database: DatabaseHandle, options: WorldOptions = {}): Promise<World> {
+    const { env = {}, now, logTo, webFolder, monitoring } = options;
     const config = readConfig({ PORTAL_MODE: 'demo', LOG_LEVEL: logTo ? 'trace' : 'silent', ...env });
-    const secrets = createSecretKeeper(testKeys);
     const { server, portal } = await buildApp({
       config,
       database,
-      secrets,
+      secrets: createSecretKeeper(testKeys),
       sessionKey: testKeys.sessionKey,
       ...(now && { now }),
       ...(webFolder !== undefined && { webFolder }),
-      log: openLog(config.log.level, logTo),
+      watch: monitoring?.watchRequests,
+      log: openLog(config.log.level, logTo, monitoring?.fieldsOfLog),
     });
     await server.ready();
     return new World(server, portal);

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FailureReply } from '@siteid/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { requestIdHeader } from '../request-id/request-id.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -16,7 +17,10 @@ export function answersBeforeRouting(headers: Headers) {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       const status = error.statusCode ?? 500;
       request.log.info({ status, code: error.code }, 'a request that no route could take');
-      void reply.code(status).headers(headers).send(failure(error.code));
+      void reply
+        .code(status)
+        .headers({ ...headers, [requestIdHeader]: request.id })
+        .send(failure(error.code, request.id));
     },
     /** What is no HTTP, or too much of it. */
     clientErrorHandler: (error: Error & { readonly code?: string }, socket: Socket): void => {
@@ -27,15 +31,17 @@ export function answersBeforeRouting(headers: Headers) {
   };
 }
 
-function failure(code: string): FailureReply {
-  return { details: [{ path: '', message: code }], execution: { exception_id: randomUUID(), exception_additional_data: {} } };
+function failure(code: string, id: string): FailureReply {
+  return { details: [{ path: '', message: code }], execution: { exception_id: id, exception_additional_data: {} } };
 }
 
 function written(status: number, headers: Headers): string {
   const reason = STATUS_CODES[status] ?? '';
-  const body = JSON.stringify(failure(reason));
+  const id = randomUUID();
+  const body = JSON.stringify(failure(reason, id));
   const all = {
     ...headers,
+    [requestIdHeader]: id,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',

@@ -37,6 +37,7 @@ const bounds: Readonly<Record<string, string>> = {
   'http/limits/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',
   'mail/ask-for-mails.ts': 'one call: the addresses of its orders',
   'messages/of-each-language.ts': 'the languages of the portal',
+  'monitoring/tracing/trace-statements.ts': 'one for each connection of the pool',
   'pages/first-answers.ts': 'one page: the calls that its screen makes',
   'pages/page-parts.ts': 'the files of the build, walked through once at start',
   'pictures/bare-png.ts': 'one picture: the names of the chunks that it keeps',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { tell } from '../../monitoring/happenings.ts';
 import { boundSecret } from '../cookies.ts';
 import { sendTooMany } from '../failure.ts';
 
@@ -31,6 +32,7 @@ export function limitPerMinute(limits: { readonly browser: number; readonly addr
       return undefined;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
+      tell('limit', { limit: request.routeOptions.url ?? 'pages' });
       return answer(request, reply, Math.ceil(refused.msBeforeNext / 1000));
     }
   };

@@ -1,6 +1,7 @@
 import type { Language, SignInMethod } from '@siteid/contract';
 import * as oidc from 'openid-client';
 import type { Config } from '../../settings/config.ts';
+import { saidByBroker } from '../refusal-reason.ts';
 import { claimsOf } from './user-info.ts';
 
 /** What a sign-in under way must remember; each value is used once. */
@@ -137,10 +138,10 @@ const brokerIsAway = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS
 
 function whyFailed(error: unknown): SignInEnd {
   if (error instanceof oidc.AuthorizationResponseError) {
-    return error.error === 'access_denied' ? { failed: 'cancelled' } : { failed: 'refused', code: error.error };
+    return error.error === 'access_denied' ? { failed: 'cancelled' } : { failed: 'refused', code: saidByBroker(error.error) };
   }
   if (error instanceof TooSlow || isFetchFailure(error)) return { failed: 'unavailable' };
-  if (error instanceof oidc.ResponseBodyError) return { failed: 'refused', code: error.error };
+  if (error instanceof oidc.ResponseBodyError) return { failed: 'refused', code: saidByBroker(error.error) };
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
   return brokerIsAway.has(code) ? { failed: 'unavailable' } : { failed: 'refused', code };
 }

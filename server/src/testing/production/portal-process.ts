@@ -68,7 +68,7 @@ export class PortalProcess {
   }
 
   /** `SIGKILL` leaves it no moment to finish anything. */
-  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  async end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGUSR2'): Promise<void> {
     if (!this.isAlive || this.#child === undefined) return;
     const ended = once(this.#child, 'exit');
     this.#child.kill(signal);
