@@ -55,6 +55,8 @@ export function productSettings(database: Place['database'], keys: Keys): Record
     OIDC_CLIENT_ID: 'bench',
     OIDC_CLIENT_SECRET: 'bench',
     OIDC_METHOD_BANK: '',
+    // Each of ten thousand cards that are renewed at once leads to a mail.
+    MAILS_PER_SENDER: '1000000',
   };
 }
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
+import type { BulkJobs } from './bulk-job.ts';
 import type { HistoryProofs, HistoryWrites } from './history-log.ts';
 import type { ImportOrders } from './import-orders.ts';
 import type { Amount } from './make-orders.ts';
@@ -32,6 +33,7 @@ export type Figures = {
   readonly memory: { readonly database: Row['database']; readonly afterStart: number; readonly afterLoad: number }[];
   readonly rows: Row[];
   readonly suspendAll: SuspendAll[];
+  readonly bulkJobs: BulkJobs[];
   readonly imports: ImportOrders[];
   readonly historyWrites: HistoryWrites[];
   readonly historyProofs: HistoryProofs[];
@@ -39,7 +41,7 @@ export type Figures = {
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-export function print({ rows, startUps, memory, suspendAll, imports, historyWrites, historyProofs }: Figures): void {
+export function print({ rows, startUps, memory, suspendAll, bulkJobs, imports, historyWrites, historyProofs }: Figures): void {
   const isMixed = rows.some(({ database }) => database === 'embedded');
   printTable(
     [
@@ -76,6 +78,18 @@ export function print({ rows, startUps, memory, suspendAll, imports, historyWrit
       each.othersP99.toFixed(1),
       each.othersP99Meanwhile.toFixed(1),
       each.countsAreRight ? 'right' : 'WRONG',
+    ]),
+  );
+  printTable(
+    ['chosen cards', 'what is done', 'seconds', 'seconds beside others', 'p99 ms of others before', 'meanwhile', 'result'],
+    bulkJobs.map((each) => [
+      whole(each.cards),
+      each.action,
+      each.seconds.toFixed(1),
+      each.secondsUnderLoad.toFixed(1),
+      each.othersP99.toFixed(1),
+      each.othersP99Meanwhile.toFixed(1),
+      each.isRight ? 'right' : 'WRONG',
     ]),
   );
   printTable(

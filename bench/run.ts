@@ -8,10 +8,11 @@ import type { Keys } from '../server/src/secrets/keys.ts';
 import { freePort } from '../server/src/testing/database/postgres-server.ts';
 import { silentLog } from '../server/src/testing/silent-log.ts';
 import { asPlain, asPortal, type Headers } from './asks.ts';
+import { measureBulkJobs } from './bulk-job.ts';
 import { startDatabases } from './databases.ts';
 import { measureHistoryProofs, measureHistoryWrites } from './history-log.ts';
 import { measureImport } from './import-orders.ts';
-import type { Measured, Visit } from './load.ts';
+import type { Measured } from './load.ts';
 import { logHistory } from './log-history.ts';
 import { type Amount, amountOf } from './make-orders.ts';
 import { type Running, root, startServer } from './processes.ts';
@@ -20,7 +21,7 @@ import { type Figures, print, type Row, save } from './report.ts';
 import { measureInTurn, median } from './rounds.ts';
 import { measureStartUps } from './start-up.ts';
 import { measureSuspendAll } from './suspend-all.ts';
-import { type Work, works } from './works.ts';
+import { prove, type Work, works } from './works.ts';
 import { fillDatabase, makeWorld, renewDatabase, setLastSeen, type World } from './world.ts';
 
 const { values: options } = parseArgs({
@@ -147,25 +148,13 @@ async function measureWork(work: Work, { url, world, served, plain }: Awaited<Re
   });
 }
 
-/** A fast wrong answer is worth nothing. */
-async function prove({ name, proof }: Work, url: string, visit: Visit): Promise<void> {
-  let answer: { result?: Record<string, unknown> } = {};
-  for (const { path, method, headers: sent, body } of visit) {
-    const reply = await fetch(url + path, { method, headers: sent, ...(body !== undefined && { body }) });
-    const text = await reply.text();
-    if (!reply.ok) throw new Error(`${name}: ${path} answered ${reply.status} ${text.slice(0, 300)}`);
-    answer = JSON.parse(text);
-  }
-  if (!proof(answer.result ?? {})) throw new Error(`${name}: the answer does not show the work: ${JSON.stringify(answer)}`);
-}
-
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
 async function measureAll(
   chosen: readonly Work[],
-  wants: { suspendAll: boolean; imports: boolean; history: boolean },
+  wants: { suspendAll: boolean; bulkJobs: boolean; imports: boolean; history: boolean },
 ): Promise<void> {
   const all = await startAll(amount, amount.orders <= embeddedAtMost);
   const memory = all.served.map(({ database, product }) => ({ database, afterStart: product.memory(), afterLoad: 0 }));
@@ -196,6 +185,10 @@ async function measureAll(
     say('Suspending all cards of a company …');
     figures.suspendAll.push(await measureSuspendAll(all.url, productUrl, headers, amount.largest, largest, others));
   }
+  if (wants.bulkJobs && largest) {
+    say('Renewing, suspending and terminating chosen cards …');
+    figures.bulkJobs.push(...(await measureBulkJobs(all.url, productUrl, { headers, keys }, largest, others)));
+  }
   await stopAll(all);
 }
 
@@ -224,6 +217,7 @@ const figures: Figures = {
   memory: [],
   rows: [],
   suspendAll: [],
+  bulkJobs: [],
   imports: [],
   historyWrites: [],
   historyProofs: [],
@@ -236,6 +230,7 @@ try {
   const chosen = works.filter(({ name }) => isWanted(name));
   const wants = {
     suspendAll: isWanted('suspend-all'),
+    bulkJobs: isWanted('many cards at once'),
     imports: isWanted('import of orders'),
     history: isWanted('log of the history'),
   };

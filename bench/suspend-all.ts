@@ -19,11 +19,16 @@ export type SuspendAll = {
 const others = 4;
 
 /** A company whose cards are all activated, each of another person, with the words and counts of the portal's own triggers. */
-async function makeOrganisation(client: pg.Client, cards: number, user: string): Promise<string> {
+export async function makeOrganisation(
+  client: pg.Client,
+  cards: number,
+  user: string,
+  { code, letters, endsInDays }: { readonly code: string; readonly letters: string; readonly endsInDays: number },
+): Promise<string> {
   const id = randomUUID();
   await client.query(
-    "insert into organisations (id, code, name, company_number, country, state) values ($1, 'BENCH-ALL', 'Allbygg', '1', 'SE', 'active')",
-    [id],
+    "insert into organisations (id, code, name, company_number, country, state) values ($1, $2, 'Allbygg', $3, 'SE', 'active')",
+    [id, code, letters],
   );
   await client.query("insert into company_users (person_id, organisation_id, user_type) values ($1, $2, 'main')", [user, id]);
   await client.query('alter table card_orders disable trigger refuse_unknown_beginning');
@@ -33,10 +38,10 @@ async function makeOrganisation(client: pg.Client, cards: number, user: string):
        valid_from, valid_until, card_number, pin_sealed)
      select $1, (select id from card_suppliers limit 1), 'nordic', 'activated', now() - interval '700 days' * random(), persons.id,
        government_ids.hash, government_ids.sealed, id_type, country, given_names, family_names, given_names || ' ' || family_names,
-       date_of_birth, array[country], country, current_date - 800, current_date + 365, 'ZZ' || lpad(row_number() over ()::text, 10, '0'),
+       date_of_birth, array[country], country, current_date - 800, current_date + $4::int, $3 || lpad(row_number() over ()::text, 10, '0'),
        government_ids.sealed
      from persons join government_ids on government_ids.person_id = persons.id order by persons.id limit $2`,
-    [id, cards],
+    [id, cards, letters, endsInDays],
   );
   await client.query('alter table card_orders enable trigger refuse_unknown_beginning');
   await client.query('vacuum analyze');
@@ -54,7 +59,7 @@ export async function measureSuspendAll(
 ): Promise<SuspendAll> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const id = await makeOrganisation(client, cards, user.person);
+  const id = await makeOrganisation(client, cards, user.person, { code: 'BENCH-ALL', letters: 'ZZ', endsInDays: 365 });
   const call = async (path: string, method: Request['method']) => {
     const start = performance.now();
     const reply = await fetch(productUrl + path, { method, headers: headers.of(user.secret) });

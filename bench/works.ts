@@ -1,5 +1,6 @@
 import { organisationStates, type StatusFilter, statusFilters } from '@siteid/contract';
 import type { Ask } from './asks.ts';
+import type { Visit } from './load.ts';
 import { ordinaryMix } from './ordinary-mix.ts';
 import type { Holder, Representative, World } from './world.ts';
 
@@ -174,4 +175,16 @@ export const works: readonly Work[] = [
 function scattered(pages: number): number[] {
   const step = 7919;
   return Array.from({ length: Math.min(pages, 4096) }, (_, index) => ((index * step) % pages) + 1);
+}
+
+/** A fast wrong answer is worth nothing. */
+export async function prove({ name, proof }: Work, url: string, visit: Visit): Promise<void> {
+  let answer: { result?: Record<string, unknown> } = {};
+  for (const { path, method, headers: sent, body } of visit) {
+    const reply = await fetch(url + path, { method, headers: sent, ...(body !== undefined && { body }) });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${name}: ${path} answered ${reply.status} ${text.slice(0, 300)}`);
+    answer = JSON.parse(text);
+  }
+  if (!proof(answer.result ?? {})) throw new Error(`${name}: the answer does not show the work: ${JSON.stringify(answer)}`);
 }
