@@ -139,8 +139,10 @@ describeOnPostgres('all cards of a company, against single actions', (fresh) => 
     const { db } = world.portal;
     await sql`delete from card_order_history where id > ${lastHistory}`.execute(db);
     await inAnyStatus(db, async (tx) => {
-      await sql`update card_orders set status = 'terminated', suspended_by = null where id = any (${ids}::uuid[])`.execute(tx);
-      await sql`update card_orders set status = 'activated', suspended_by = null where card_number like 'CR%'`.execute(tx);
+      // A card that ended in the round before has no PIN any more.
+      const fresh = sql`suspended_by = null, pin_sealed = 'sealed'`;
+      await sql`update card_orders set status = 'terminated', ${fresh} where id = any (${ids}::uuid[])`.execute(tx);
+      await sql`update card_orders set status = 'activated', ${fresh} where card_number like 'CR%'`.execute(tx);
       for (const [index, { status, by }] of start.entries()) {
         await sql`update card_orders set status = ${status}, suspended_by = ${by} where id = ${ids[index]}`.execute(tx);
       }

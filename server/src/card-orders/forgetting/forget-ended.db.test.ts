@@ -98,9 +98,13 @@ describeOnEachDatabase('what is kept of an ended card', (fresh) => {
     );
     const columns = sql.raw(rows[0]?.columns ?? '');
     await sql`alter table card_orders disable trigger user`.execute(db);
-    await sql`insert into card_orders (${columns}) select ${columns} from card_orders, generate_series(1, 1000) where id = ${id}`.execute(
-      db,
-    );
+    try {
+      await sql`insert into card_orders (${columns}) select ${columns} from card_orders, generate_series(1, 1000) where id = ${id}`.execute(
+        db,
+      );
+    } finally {
+      await sql`alter table card_orders enable trigger user`.execute(db);
+    }
     for (const forget of [forgetPins, forgetPhotos])
       expect([await forget(world.portal), await forget(world.portal), await forget(world.portal)]).toEqual([true, true, false]);
     const left = await db.selectFrom('card_orders').select(['pin_sealed', 'photo_id']).distinct().execute();

@@ -59,7 +59,7 @@ describeOnEachDatabase('an organisation’s list that is sorted or narrowed', (f
       select organisation_id, supplier_id, (${types}::text[])[n % 4 + 1], became, created - (n * 37 % 100) * interval '1 minute',
         created - (n / 3) * interval '1 day', holder_id, government_id_hash,
         government_id_sealed, government_id_type, government_id_country, 'Someone', 'Else', (${names}::text[])[n % 7 + 1], date_of_birth,
-        nationalities, country, valid_from, valid_from + n * 13 % 90, 'CD' || lpad((n * 7919 % 10007)::text, 10, '0'), pin_sealed,
+        nationalities, country, valid_from, valid_from + n * 13 % 90, 'CD' || lpad((n * 7919 % 10007)::text, 10, '0'), 'sealed'::bytea,
         case when became = 'suspended' then 'company' end, case when n % 5 <> 0 then photo_id end
       from card_orders cross join generate_series(1, 240) n
       cross join lateral (select (${[...cardOrderStatuses].filter((status) => status !== 'activated')}::text[])[n % 16 + 1] as became) drawn
