@@ -31,16 +31,14 @@ const takesNoBody: preValidationHookHandler = ({ body }, _reply, done) => {
   else done(Object.assign(new Error('This call takes no body.'), { statusCode: 400, code: 'BODY_NOT_DESCRIBED' }));
 };
 
-function namesIn(part: Part): string[] {
+/**
+ * Throws for what is no closed object of named parts, or one of several: it could take a name that stands in another part, and nobody
+ * would see it.
+ */
+function namesIn(part: z.core.$ZodType | undefined): string[] {
   if (part === undefined) return [];
-  const whole = z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' });
-  const variants = whole.oneOf ?? [whole];
-  return [...new Set(variants.flatMap(namesOf))];
-}
-
-/** Throws for what is no closed object of named parts: it could take a name that stands in another part, and nobody would see it. */
-function namesOf(variant: z.core.JSONSchema._JSONSchema): string[] {
-  const { type, properties, additionalProperties } = typeof variant === 'boolean' ? {} : variant;
-  if (type === 'object' && additionalProperties === false) return Object.keys(properties ?? {});
+  const { def } = (part as z.core.$ZodTypes)._zod;
+  if (def.type === 'union' && 'discriminator' in def) return [...new Set(def.options.flatMap(namesIn))];
+  if (def.type === 'object' && def.catchall?._zod.def.type === 'never') return Object.keys(def.shape);
   throw new Error('a part of a call must be a strict object, or one of several');
 }
