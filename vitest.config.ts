@@ -9,7 +9,8 @@ const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: a test of a use case waits for its database.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
