@@ -23,7 +23,8 @@ export default defineConfig<object, { engine: Engine }>({
   updateSnapshots: 'none',
   // A shared machine may stall a browser; a journey that needed its second try is named as flaky in the output.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  workers: 2,
+  // On two cores: a journey waits for a third of its time, for a page to be drawn or a supplier to print.
+  workers: 3,
   timeout: 120_000,
   expect: {
     timeout: 15_000,
