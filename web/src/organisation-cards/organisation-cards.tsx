@@ -130,7 +130,9 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
   // A search that finds very many is not counted by filter.
   const isUncounted = list.data?.counts === null && list.data.hasOrders;
   const organizationId = scope.cpbOrganizationId ?? scope.organizationCode;
-  const changeAll = list.data?.userCanActOnAllCards === true && <ChangeAllCards organizationId={organizationId} />;
+  // Until the list says so, by one's right: what stood beside it would move as the list comes.
+  const mayChangeAll = list.data?.userCanActOnAllCards ?? currentPermissions?.includes('SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS');
+  const changeAll = mayChangeAll === true && <ChangeAllCards organizationId={organizationId} />;
   return (
     <div className="organisation-cards">
       <div className="organisation-cards-controls">
