@@ -40,11 +40,11 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-1': 5,
     'R-2': 6,
     'R-3': 3,
-    'R-4': 1,
+    'R-4': 2,
     'R-5': 7,
     'R-6': 5,
     'R-7': 5,
     T: 41,
   },
-  wording: '972c393fa47e021f9c6c366b42351c582fe3b1faa8f0bf94b43cb7f4b02ebc7e',
+  wording: '12fd08187b6a5c7832cdefa3647c03a4dd78ffd8494162ce10e4a6ac1b331047',
 };
