@@ -24,6 +24,10 @@ export class Cluster {
   readonly folder: string;
   readonly #nodes: Node[] = [];
   #bin = '';
+  #startEtcd: () => ChildProcess = () => {
+    throw new Error('The cluster was not started.');
+  };
+  #etcd: ChildProcess | undefined;
 
   constructor() {
     this.folder = mkdtempSync('/tmp/siteid-cluster-');
@@ -43,18 +47,16 @@ export class Cluster {
       return path;
     };
     const etcdFolder = own(join(this.folder, 'etcd'));
-    start(
-      'etcd',
-      [
-        ['--data-dir', etcdFolder],
-        ['--listen-client-urls', `http://127.0.0.1:${client}`],
-        ['--advertise-client-urls', `http://127.0.0.1:${client}`],
-        ['--listen-peer-urls', `http://127.0.0.1:${peer}`],
-        ['--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`],
-        ['--initial-cluster', `default=http://127.0.0.1:${peer}`],
-      ].flat(),
-      join(etcdFolder, 'log'),
-    );
+    const args = [
+      ['--data-dir', etcdFolder],
+      ['--listen-client-urls', `http://127.0.0.1:${client}`],
+      ['--advertise-client-urls', `http://127.0.0.1:${client}`],
+      ['--listen-peer-urls', `http://127.0.0.1:${peer}`],
+      ['--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`],
+      ['--initial-cluster', `default=http://127.0.0.1:${peer}`],
+    ].flat();
+    this.#startEtcd = () => start('etcd', args, join(etcdFolder, 'log'));
+    this.#etcd = this.#startEtcd();
     for (const name of ['one', 'two', 'three']) {
       const data = own(join(this.folder, name));
       const [postgres, rest] = [await freePort(), await freePort()];
@@ -176,6 +178,20 @@ export class Cluster {
   /** `kill -9` of the primary's PostgreSQL; Patroni stays. */
   async killPrimary(): Promise<void> {
     process.kill(this.#postmaster(await this.#known()), 'SIGKILL');
+  }
+
+  /** `kill -9` of the PostgreSQL of a node that follows; its Patroni starts it again. */
+  async killStandby(): Promise<void> {
+    const primary = await this.#known();
+    const standby = this.#nodes.find((node) => node !== primary);
+    if (standby !== undefined) process.kill(this.#postmaster(standby), 'SIGKILL');
+  }
+
+  /** `kill -9` of etcd, by which Patroni knows who is the primary; it comes back after so long. */
+  async loseEtcd(seconds: number): Promise<void> {
+    if (this.#etcd !== undefined) await end(this.#etcd, 'SIGKILL');
+    await wait(seconds * 1000);
+    this.#etcd = this.#startEtcd();
   }
 
   /** The primary with its Patroni, as when a machine is lost; answers with how it comes back. */

@@ -1,16 +1,10 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../server/src/database/open-database.ts';
-import { migrate } from '../../server/src/database/schema/migrate.ts';
-import { freePort } from '../../server/src/testing/database/postgres-server.ts';
 import { Changes, whatWasLost } from '../../server/src/testing/production/acknowledged-changes.ts';
-import { PortalProcess, productionOn } from '../../server/src/testing/production/portal-process.ts';
-import { silentLog } from '../../server/src/testing/silent-log.ts';
 import { World } from '../../server/src/testing/world.ts';
-import { startBalancer } from './balancer.ts';
-import { Cluster } from './cluster.ts';
 import { PageReader } from './page-reader.ts';
+import { startProductionOfThree } from './production-of-three.ts';
 import { needs } from './programs.ts';
 
 /**
@@ -23,37 +17,11 @@ const { kills } = parseArgs({ options: { kills: { type: 'string', default: '20' 
 const holders = 12;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const cluster = new Cluster();
-say(`Three PostgreSQL under Patroni come up in ${cluster.folder}.`);
-await cluster.start();
-// The portal's role owns nothing: docs/production.md, "Two roles".
-for (const role of ['siteid_owner', 'siteid']) await cluster.run(`create role ${role} login`);
-await cluster.run(`create database siteid owner siteid_owner encoding 'UTF8' locale 'C.UTF-8' template template0`);
-await cluster.run(
-  `grant create on schema public to siteid_owner;
-  alter default privileges for role siteid_owner in schema public grant select, insert, update, delete on tables to siteid;
-  alter default privileges for role siteid_owner in schema public grant usage on sequences to siteid`,
-  'siteid',
-);
-const database = await openDatabase({ url: cluster.url('siteid', 'siteid_owner'), poolSize: 2, log: silentLog });
-await migrate(database);
-
-const environment = {
-  ...productionOn(cluster.url('siteid', 'siteid')),
-  MIGRATE_AT_START: 'false',
-  ENDING_SECONDS: '5',
-  TRUSTED_PROXY: '1',
-};
-const ports = [await freePort(), await freePort(), await freePort()];
-const portals = ports.map((port) => new PortalProcess({ ...environment, PORT: String(port) }));
-process.on('exit', () => portals.forEach((portal) => void portal.end('SIGKILL')));
-await Promise.all(portals.map((portal) => portal.start()));
-const front = await startBalancer(cluster.folder, ports);
-const [first, second] = portals as [PortalProcess, PortalProcess];
-
+const { cluster, database, environment, portals, balancer } = await startProductionOfThree(say);
+const [first, second] = portals;
 const world = await World.make(database, { env: environment });
-const changes = await Changes.begin(world, [{ url: front }], holders);
-const reader = PageReader.begin(front, await world.signIn(await world.person()));
+const changes = await Changes.begin(world, [balancer], holders);
+const reader = PageReader.begin(balancer.url, await world.signIn(await world.person()));
 const failures: string[] = [];
 say('\n| fault | changes acknowledged | longest without one | p99 before, during | other answers |\n|---|---:|---:|---:|---|');
 

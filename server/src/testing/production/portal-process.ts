@@ -49,6 +49,11 @@ export class PortalProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
+  /** Of the process that runs now; undefined before the first start. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   async start(): Promise<void> {
     const port = this.#environment['PORT'] ?? (await freePort());
     const { PATH, NODE_COMPILE_CACHE } = process.env;

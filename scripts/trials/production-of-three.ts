@@ -1,0 +1,55 @@
+import { type DatabaseHandle, openDatabase } from '../../server/src/database/open-database.ts';
+import { migrate } from '../../server/src/database/schema/migrate.ts';
+import { freePort } from '../../server/src/testing/database/postgres-server.ts';
+import { PortalProcess, productionOn } from '../../server/src/testing/production/portal-process.ts';
+import { silentLog } from '../../server/src/testing/silent-log.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
+import { Cluster } from './cluster.ts';
+
+/** What a trial breaks. */
+export type ProductionOfThree = {
+  readonly cluster: Cluster;
+  /** As the role that owns the tables. */
+  readonly database: DatabaseHandle;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly portals: readonly [PortalProcess, PortalProcess, PortalProcess];
+  readonly balancer: Balancer;
+};
+
+/**
+ * Three portals, whose role owns nothing, behind HAProxy on a cluster of three PostgreSQL, one of them a synchronous standby.
+ * `fill` puts into the migrated database what is to be there before a portal starts.
+ */
+export async function startProductionOfThree(
+  say: (line: string) => void,
+  fill: (database: DatabaseHandle, cluster: Cluster) => Promise<void> = async () => undefined,
+): Promise<ProductionOfThree> {
+  const cluster = new Cluster();
+  say(`Three PostgreSQL under Patroni come up in ${cluster.folder}.`);
+  await cluster.start();
+  // The portal's role owns nothing: docs/production.md, "Two roles".
+  for (const role of ['siteid_owner', 'siteid']) await cluster.run(`create role ${role} login`);
+  await cluster.run(`create database siteid owner siteid_owner encoding 'UTF8' locale 'C.UTF-8' template template0`);
+  await cluster.run(
+    `grant create on schema public to siteid_owner;
+    alter default privileges for role siteid_owner in schema public grant select, insert, update, delete on tables to siteid;
+    alter default privileges for role siteid_owner in schema public grant usage on sequences to siteid`,
+    'siteid',
+  );
+  const database = await openDatabase({ url: cluster.url('siteid', 'siteid_owner'), poolSize: 2, log: silentLog });
+  await migrate(database);
+  await fill(database, cluster);
+
+  const environment = {
+    ...productionOn(cluster.url('siteid', 'siteid')),
+    MIGRATE_AT_START: 'false',
+    ENDING_SECONDS: '5',
+    TRUSTED_PROXY: '1',
+  };
+  const portalAt = (port: number) => new PortalProcess({ ...environment, PORT: String(port) });
+  const ports = [await freePort(), await freePort(), await freePort()] as const;
+  const portals = [portalAt(ports[0]), portalAt(ports[1]), portalAt(ports[2])] as const;
+  process.on('exit', () => portals.forEach((portal) => void portal.end('SIGKILL')));
+  await Promise.all(portals.map((portal) => portal.start()));
+  return { cluster, database, environment, portals, balancer: await startBalancer(cluster.folder, ports) };
+}

@@ -1,0 +1,127 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { amountOf } from '../../bench/make-orders.ts';
+import { ordinaryMix } from '../../bench/ordinary-mix.ts';
+import { headersFor } from '../../bench/product.ts';
+import { fillDatabase, makeWorld } from '../../bench/world.ts';
+import { Changes, whatWasLost } from '../../server/src/testing/production/acknowledged-changes.ts';
+import { testKeys } from '../../server/src/testing/test-portal.ts';
+import { World } from '../../server/src/testing/world.ts';
+import { MemorySamples } from './memory-samples.ts';
+import { MixReaders } from './mix-readers.ts';
+import { startProductionOfThree } from './production-of-three.ts';
+import { needs } from './programs.ts';
+
+/**
+ * Half an hour of ordinary work on a production of three, of which each minute one part is killed. Prints each minute what people met and
+ * what memory the portals hold. Ends with 1 where an acknowledged change is lost or doubled, somebody was answered what no fault explains,
+ * or the portal that nobody ended holds more in the last third than in the one before.
+ */
+needs('etcd', 'patroni', 'haproxy');
+const options = { minutes: { type: 'string', default: '30' }, orders: { type: 'string', default: '20000' } } as const;
+const { minutes, orders } = parseArgs({ options }).values;
+const minute = 60_000;
+const [readers, holders] = [8, 4];
+/** How much more memory is still called as much: garbage is collected when V8 sees fit. */
+const tolerance = 1.1;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const amount = amountOf(Number(orders));
+const production = await startProductionOfThree(say, async (empty, three) => {
+  // The orders of the bench are made without asking for each of their references.
+  await three.run('grant set on parameter session_replication_role to siteid_owner');
+  await fillDatabase(empty, amount, false);
+});
+const { cluster, database, environment, balancer } = production;
+const [first, second, third] = production.portals;
+const mix = ordinaryMix(await makeWorld(database, amount, testKeys, false));
+const changes = await Changes.begin(await World.make(database, { env: environment }), [balancer], holders);
+// The changes of the mix are made by those who remember them.
+const visits = mix.slice(0, readers).map((visit) => visit.filter(({ what }) => what !== 'change'));
+const reading = MixReaders.begin(balancer.url, headersFor(testKeys), visits);
+const memory = [first, second, third].map((portal) => new MemorySamples(portal));
+
+const restart = async (portal: typeof first, signal: 'SIGKILL' | 'SIGTERM') => {
+  await portal.end(signal);
+  await portal.start();
+  // The balancer asks once a second, and believes one good answer.
+  await wait(2000);
+};
+/** The second portal is never ended: its memory is what is watched. */
+const faults: readonly (readonly [string, () => Promise<void>])[] = [
+  ['none', async () => undefined],
+  ['primary killed', () => cluster.killPrimary()],
+  ['portal killed', () => restart(first, 'SIGKILL')],
+  ['standby killed', () => cluster.killStandby()],
+  ['balancer killed', () => balancer.restart()],
+  ['switchover', () => cluster.switchOver()],
+  ['etcd lost for 10 s', () => cluster.loseEtcd(10)],
+  [
+    'two portals ended in order, one by one',
+    async () => {
+      await restart(first, 'SIGTERM');
+      await restart(third, 'SIGTERM');
+    },
+  ],
+  ['primary frozen for 10 s', () => cluster.freeze(10)],
+  [
+    'machine of the primary lost for 20 s',
+    async () => {
+      const bringBack = await cluster.loseNode();
+      await wait(20_000);
+      bringBack();
+    },
+  ],
+];
+
+say(
+  '\n| minute | fault | read | changed | p50, p99 of reading | other answers | MB of the portals |\n|---:|---|---:|---:|---:|---|---|',
+);
+const failures: string[] = [];
+const began = performance.now();
+for (let number = 0; number < Number(minutes); number += 1) {
+  const [from, done] = [performance.now(), changes.done];
+  const [name, act] = faults[number % faults.length] ?? ['none', async () => undefined];
+  await act();
+  await cluster.whole();
+  await wait(Math.max(0, minute - (performance.now() - from)));
+  const to = performance.now();
+  const answers = [...reading.answers, ...changes.answers].filter(({ at }) => at >= from && at < to);
+  const others = Object.entries(
+    Object.groupBy(
+      answers.filter(({ status }) => status !== 200),
+      ({ status }) => String(status),
+    ),
+  );
+  for (const [status, list] of others)
+    if (!/^(?:503|no answer)$/.test(status)) failures.push(`Minute ${number + 1}, ${name}: ${list?.length} × ${status}`);
+  const orderly = name === 'none' || name.includes('in order');
+  if (orderly && others.length > 0) failures.push(`Minute ${number + 1}, ${name}: somebody was refused.`);
+  const times = reading.answers
+    .filter(({ at, status }) => at >= from && at < to && status === 200)
+    .map(({ milliseconds }) => milliseconds)
+    .toSorted((one, other) => one - other);
+  const part = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? Number.NaN);
+  const said = others.map(([status, list]) => `${list?.length} × ${status}`).join(', ');
+  const held = memory.map((samples) => Math.round(samples.median(from, to))).join(', ');
+  const figures = [number + 1, name, times.length, changes.done - done, `${part(0.5)}, ${part(0.99)} ms`, said || 'none', held];
+  say(`| ${figures.join(' | ')} |`);
+}
+const [span, watched] = [(performance.now() - began) / 3, memory[1]];
+const [middle, last] = [1, 2].map((place) => watched?.median(began + place * span, began + (place + 1) * span) ?? 0) as [
+  number,
+  number,
+];
+if (last > middle * tolerance) failures.push(`Memory grew from ${middle.toFixed()} to ${last.toFixed()} MB.`);
+if (!second.isAlive) failures.push('A portal that nobody ended has ended.');
+await Promise.all([changes.end(), reading.end()]);
+for (const samples of memory) samples.end();
+const lost = await whatWasLost(changes, database);
+say(`\n${reading.answers.length} readings, ${changes.done} changes acknowledged; ${lost.length} faults in what is stored.`);
+say(`The portal that nobody ended held ${middle.toFixed()} MB in the second third, ${last.toFixed()} MB in the last.`);
+for (const line of [...failures, ...lost]) say(line);
+const isGood = failures.length + lost.length === 0;
+// The logs of all that ran are in there.
+process.on('exit', () => isGood && rmSync(cluster.folder, { recursive: true }));
+process.exit(isGood ? 0 : 1);
