@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
 import { found, foundAfter, list, names, pages, rows, rowsIn, searchField, tab } from './testing/organisation-list.ts';
-import { desk, said, title } from './testing/screens.ts';
+import { desk, narrowDesk, said, title } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 import { coloursOf, type Tone, tintsOf } from './testing/tones.ts';
@@ -209,6 +209,22 @@ test('an older answer never replaces a newer one, and results stay while new one
   const shown = await names(page);
   expect(shown).not.toEqual([]);
   for (const name of shown) expect(name).toContain('Marchenko');
+});
+
+test('what stands above the list does not move as the list comes', { tag: '@embedded' }, async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', list);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/cards/orders-for-display/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.setViewportSize(narrowDesk);
+  await page.goto(list);
+  await expect(page.getByRole('button', { name: 'All company cards' })).toBeVisible();
+  const place = await searchField(page).boundingBox();
+  held.resolve();
+  await found(page);
+  expect(await searchField(page).boundingBox()).toEqual(place);
 });
 
 test('pages: a window of seven, first, last, previous and next as links [2.2-3, 2.4-28]', async ({ page }) => {
