@@ -127,7 +127,9 @@ test('a row’s menu that no pointer opened has the focus on its first action, h
   await opened(3, byScreenReader);
 });
 
-test('the organisation’s orders that wait for their holders, each leading to its view [2.2-7]', async ({ page }) => {
+test('the organisation’s orders that wait for their holders, each leading to its view, and found by a name [2.2-7, W-5-16]', async ({
+  page,
+}) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/waiting-orders`);
   await expect(title(page)).toHaveText('Waiting for cardholders');
   expect(await found(page)).toBeGreaterThan(20);
@@ -143,6 +145,17 @@ test('the organisation’s orders that wait for their holders, each leading to i
   await expect(page).toHaveURL(/\/NORRBYGG\/organization\/cards\/view-order\//);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(`${list}/waiting-orders?page=2`);
+  await page.getByRole('searchbox', { name: "Cardholder's name" }).fill('popescu');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(`${list}/waiting-orders?search=popescu`);
+  await expect(page.getByRole('button', { name: 'Remind all' })).toHaveCount(0);
+  await expect(rows(page).first()).toContainText('Popescu');
+  expect(await found(page)).toBeLessThan(20);
+  await rows(page).first().getByRole('link').click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(`${list}/waiting-orders?search=popescu&page=1`);
+  await page.goto(`${list}/waiting-orders?search=zzz`);
+  await expect(page.getByText('Nothing here matches what you asked for.')).toBeVisible();
   await page.goto(`${list}/waiting-orders/rejected`);
   await expect(said(page, 'The card order was rejected')).toBeVisible();
   await page.goto(`${list}/waiting-orders/2`);

@@ -21,7 +21,7 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'W-2': 15,
     'W-3': 11,
     'W-4': 6,
-    'W-5': 15,
+    'W-5': 16,
     'W-6': 7,
     'W-7': 5,
     'W-8': 2,
@@ -46,5 +46,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-7': 5,
     T: 41,
   },
-  wording: '12fd08187b6a5c7832cdefa3647c03a4dd78ffd8494162ce10e4a6ac1b331047',
+  wording: 'd720e9bbfa833489dc5ae08eb3a74994eff0dffe3af8c9963eb11cb84fc3eed5',
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardsListAsked, cardsSearchOf, isNoneOrSearchable, pageOf, pageSearchOf } from './cards-address.ts';
+import { cardsListAsked, cardsSearchOf, isNoneOrSearchable, pageOf } from './cards-address.ts';
 
 test('a page number that is missing or none means page 1 [2.2-3]', () => {
   expect(pageOf('7')).toBe(7);
@@ -13,8 +13,6 @@ test('an address asks for what it may ask for, and nothing else', () => {
   expect(cardsSearchOf({ search: '  ' })).toEqual({});
   expect(cardsSearchOf({ search: `Åke\u0000Berg ${'x'.repeat(5000)}` }).search).toMatch(/^Åke Berg x{291}$/);
   expect(cardsSearchOf({ search: `${'x'.repeat(299)}👷` }).search).toBe('x'.repeat(299));
-  expect(pageSearchOf({ page: 2 })).toEqual({ page: '2' });
-  expect(pageSearchOf({ page: { of: 'nothing' } })).toEqual({});
 });
 
 test('an address asks for a sorting and for what narrows the list further, and for no other', () => {

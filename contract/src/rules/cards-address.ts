@@ -40,12 +40,6 @@ function written(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The page of an address whose path has no place for it. */
-export function pageSearchOf(query: Readonly<Record<string, unknown>>): { readonly page?: string } {
-  const page = written(query['page']);
-  return page === '' ? {} : { page };
-}
-
 /** The search text, filters and sorting of an address. What is none of these, and what no search text may hold, is left out. */
 export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSearch {
   const search = written(query['search'])

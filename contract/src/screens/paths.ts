@@ -123,8 +123,9 @@ export const paths = {
     join(organizationCode, 'organization', cpbOrganizationId, 'cards', page) + filterOf(filter),
   organisationOverview: ({ organizationCode, cpbOrganizationId }: OrganisationScope) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'overview'),
-  organisationWaitingOrders: (organizationCode: string, { status, page }: { status?: string; page?: number } = {}) =>
-    join(organizationCode, 'organization', 'cards', 'waiting-orders', status) + queryString({ page }),
+  organisationWaitingOrders: (organizationCode: string, { status, search, page }: ListAsked & { status?: string } = {}) =>
+    join(organizationCode, 'organization', 'cards', 'waiting-orders', status) +
+    queryString({ search: search || undefined, page }),
   organisationViewOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, orderId: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'cards', 'view-order', orderId),
   /** The same without a way back: for whoever came from elsewhere than the organisation's list. */

@@ -107,7 +107,7 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
     readOrders(
       portal,
       { actor, acting, shows: 'list' },
-      (reading) => listOrganisationWaitingOrders(reading, viewedOrganisation(actor, acting), input.page),
+      (reading) => listOrganisationWaitingOrders(reading, viewedOrganisation(actor, acting), input),
       ({ orders }) => orders.map(({ orderId }) => orderId),
     ),
   );

@@ -4,6 +4,7 @@ import {
   getOrganisationCardsFile,
   getOrganisationCardsToChange,
   getOrganisationWaitingOrders,
+  isNoneOrSearchable,
   type Language,
   type OrganisationScope,
   reactivateAllCompanyCards,
@@ -15,6 +16,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { download } from '../shared/api/download.ts';
+import type { ListSearch } from '../shared/lists/list-address.ts';
 
 /** What a list's address asks for. */
 type Asked = ReturnType<typeof cardsListAsked>;
@@ -43,10 +45,14 @@ export function cardsListQuery(
 }
 
 /** A page of the organisation's orders that wait for their holders. */
-export const organisationWaitingOrdersQuery = (organizationCode: string, page: number) =>
+export const organisationWaitingOrdersQuery = (organizationCode: string, { search = '', page }: ListSearch) =>
   queryOptions({
-    queryKey: ['cards', 'organisation-waiting', organizationCode, page],
-    queryFn: ({ signal }) => call(getOrganisationWaitingOrders, { organizationCode, page }, { signal }),
+    queryKey: ['cards', 'organisation-waiting', organizationCode, search, page],
+    queryFn: ({ signal }) => {
+      // What is too short is told beside its field.
+      const searchText = isNoneOrSearchable(search) ? search : '';
+      return call(getOrganisationWaitingOrders, { organizationCode, searchText, page }, { signal });
+    },
   });
 
 /** How many cards a change of all would concern now: asked for anew each time. */

@@ -114,7 +114,7 @@ export const getOrdersForDisplay = endpoint({
   refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });
 
-/** The organisation's orders that wait for their holder to review or to activate, newest first (2.2-7). */
+/** The organisation's orders that wait for their holder to review or to activate, newest first (2.2-7), found by a part of a name. */
 export const getOrganisationWaitingOrders = endpoint({
   method: 'GET',
   path: '/cards/organization-waiting-orders/:organizationCode',
@@ -122,7 +122,7 @@ export const getOrganisationWaitingOrders = endpoint({
   access: { holder: viewOrganisations, organisation: viewOrganisations },
   changesState: false,
   params: z.strictObject({ organizationCode: organisationSlot }),
-  query: z.strictObject({ page }),
+  query: z.strictObject({ page, searchText: z._default(looseText, '') }),
   reply: cardList,
-  refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });

@@ -236,4 +236,23 @@ describeOnEachDatabase('all cards of a company', (fresh) => {
     expect((await list(7)).result.pagination).toEqual({ totalItems: 21, itemsPerPage: 20, page: 2 });
     expect((await list(1, await world.signIn(await world.person()))).status).toBe(403);
   });
+
+  test('that wait for their holders: those whose names a text is in, and none of another company; not by a number [W-5-16]', async () => {
+    const person = await world.person({ givenNames: 'Lars Isak', familyNames: 'Hellström' });
+    const waiting = await world.order(person, company, 'personalized', { card_number: 'AB1234567890' });
+    await world.order(person, company, 'activated');
+    await world.order(await world.person(), company, 'personalized');
+    await world.order(person, await world.organisation(), 'personalized');
+    const found = async (searchText: string) => {
+      const { result, refused } = await browser.call(getOrganisationWaitingOrders, {
+        organizationCode: company.code,
+        searchText,
+      });
+      return refused ?? [result.orders.map(({ orderId }) => orderId), result.pagination.totalItems];
+    };
+    for (const text of ['hellstrom', 'Hellström, Lars', 'ISAK']) expect(await found(text), text).toEqual([[waiting.id], 1]);
+    for (const text of ['Hellstroms', 'AB1', '567890']) expect(await found(text), text).toEqual([[], 0]);
+    expect(await found('he')).toBe('errors.cards.searchTooShort');
+    expect(await found(' ')).toMatchObject([{ length: 2 }, 2]);
+  });
 });

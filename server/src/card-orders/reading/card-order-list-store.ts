@@ -207,8 +207,8 @@ function isChosen({ reach, statuses, text }: ListFilter) {
 }
 
 /**
- * The words of a text in the names of a person's own order, without regard to case and diacritics. A holder does not search by number:
- * finding it digit by digit would replace having the card; nor by what the company calls the order. A `select` of its own takes the text
+ * The words of a text in the names of an order, without regard to case and diacritics. A holder does not search by number: finding it
+ * digit by digit would replace having the card; nor by what the company calls the order. A `select` of its own takes the text
  * apart once, not for each order.
  */
 const matches = (text: string) => sql`exists (select from card_order_words as words

@@ -15,7 +15,8 @@ import {
   type ListedOrder,
   type ListOfOrganisation,
 } from './card-order-list-store.ts';
-import { listOf, type NotFound, organisationRow, type TooShort, type Wanted } from './list-card-orders.ts';
+import { listOf, type NotFound, type TooShort, type Wanted } from './list-card-orders.ts';
+import { organisationRow } from './list-row.ts';
 
 /** Orders that are read at once: enough that a long list is quick, and little to hold in memory. */
 const batchSize = 1000;

@@ -4,38 +4,28 @@ import {
   type CardsSortKey,
   dayAfter,
   endsWithinChoices,
-  formatCardNumber,
   type OrderStep,
-  ordererReferenceOf,
   type SortDirection,
   type StatusFilter,
   searchedText,
   statusesOfFilter,
   statusesThatWaitForHolder,
   turnedDownDays,
-  waitsForHolder,
 } from '@siteid/contract';
-import { momentOf } from '../../database/moment.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { pageSize, whyNotSearch } from '../../searched-page.ts';
-import { showsCardNumber, validFromIsAhead } from '../card-order.ts';
-import { holdsToday } from '../card-validity.ts';
 import {
   type EndsWithin,
-  type FoundOrder,
   type FoundPage,
   findOrdersForDisplay,
   findPage,
-  type ListedOrder,
-  type ListedOrganisation,
   type ListOfOrganisation,
-  type ReachedOrder,
   suggestName,
 } from './card-order-list-store.ts';
-import { logoPath, ownerImagePath, smallImagePath } from './picture-paths.ts';
+import { organisationRow, ownRow } from './list-row.ts';
 
 const noHints = { counts: null, sentBackCount: null, endingCounts: null, didYouMean: null, bulkJobId: null, requestsWaiting: 0 };
 
@@ -116,13 +106,16 @@ export async function listOrdersForDisplay(
 export async function listOrganisationWaitingOrders(
   portal: Portal,
   { organisationId, userCanActOnAllCards }: ViewedOrganisation,
-  page: number,
-): Promise<CardList | NotFound> {
+  wanted: { readonly page: number; readonly searchText: string },
+): Promise<CardList | TooShort | NotFound> {
+  const text = searchedText(wanted.searchText);
+  const tooShort = whyNotSearch(text);
+  if (tooShort !== null) return tooShort;
   const organisation = await findOrganisation(portal.db, organisationId);
   if (organisation === null) return refuse('errors.cards.itemNotFound');
   const reach = { as: 'organisation', organisationIds: [organisationId] } as const;
-  const waiting = { reach, statuses: statusesThatWaitForHolder, text: '' };
-  const { orders, ...found } = await findPage(portal.db, waiting, { page, itemsPerPage: pageSize });
+  const waiting = { reach, statuses: statusesThatWaitForHolder, text };
+  const { orders, ...found } = await findPage(portal.db, waiting, { page: wanted.page, itemsPerPage: pageSize });
   return {
     ...pageOf({ ...found, orders: orders.map(organisationRow(portal, organisation)) }),
     viewedOrgName: organisation.name,
@@ -171,80 +164,4 @@ const endingCountsOf = (ending: readonly number[] | null): CardList['endingCount
 /** A page past the end is the last page (D-OTHER, 5-4). */
 function pageOf({ total, page, orders }: FoundPage<CardListRow>): Page {
   return { orders: [...orders], hasOrders: total > 0, pagination: { totalItems: total, itemsPerPage: pageSize, page } };
-}
-
-/** A person's own order, as lists show it. */
-export function ownRow(portal: Portal): (order: ReachedOrder) => CardListRow {
-  const today = portal.today();
-  return (order) => {
-    const ownerImage = order.shows_person ? ownerImagePath(order.id, null) : null;
-    return rowOf(order, order.organisation, { isHolder: true, ownerImage }, today);
-  };
-}
-
-/** An order as lists show it to its company. */
-export function organisationRow(portal: Portal, organisation: ListedOrganisation): (order: FoundOrder) => CardListRow {
-  const today = portal.today();
-  return (order) => {
-    const row = rowOf(
-      order,
-      organisation,
-      { isHolder: false, ownerImage: ownerImagePath(order.id, order.organisation_id) },
-      today,
-    );
-    const smallImage = order.photo_id === null ? null : smallImagePath(order.id, order.organisation_id);
-    return { ...row, smallImage, matched: matchedOf(order, row) };
-  };
-}
-
-/** A number that the row shows is not said again, and one that it may not show is not said at all (2.4-29). */
-function matchedOf({ matched_in: where, full_name: fullName = '' }: FoundOrder, row: CardListRow): CardListRow['matched'] {
-  if (where === 'fullName') return { in: where, text: fullName };
-  if (where === 'ordererReference') return { in: where, text: row.ordererReference };
-  return where === 'cardNumber' && row.cardNumber === null ? { in: where, text: null } : null;
-}
-
-type RowViewer = {
-  readonly isHolder: boolean;
-  /** Where the viewer finds the photo, if there is one; null where they may not see it. */
-  readonly ownerImage: string | null;
-};
-
-/** An order as a list shows it (2.4-22). */
-function rowOf(
-  order: ListedOrder,
-  organisation: ListedOrganisation,
-  { isHolder, ownerImage }: RowViewer,
-  today: string,
-): CardListRow {
-  const showsNumber = showsCardNumber(order.status, isHolder);
-  const organisationIsActive = mayAct(organisation.state);
-  return {
-    orderId: order.id,
-    orgId: order.organisation_id,
-    orgCode: organisation.code,
-    orgName: organisation.name,
-    cardType: order.card_type,
-    status: order.status,
-    statusModified: momentOf(order.status_modified),
-    printableName: order.printable_name,
-    cardNumber: showsNumber && order.card_number !== null ? formatCardNumber(order.card_number) : null,
-    created_date: momentOf(order.created),
-    validFrom: order.valid_from,
-    validUntil: order.valid_until,
-    isActive: order.status === 'activated',
-    holdsToday: holdsToday(order, { organisationIsActive, today }),
-    orgIsNotActive: !organisationIsActive,
-    validFromIsInFuture: validFromIsAhead(order, today),
-    hasPhoto: order.photo_id !== null,
-    ownerImage: order.photo_id === null ? null : ownerImage,
-    logo: logoPath(organisation.logo_id),
-    smallImage: null,
-    sentBack: order.sent_back && !isHolder,
-    askedSince: waitsForHolder(order.status) ? momentOf(order.status_modified) : null,
-    ordererReference: isHolder ? null : ordererReferenceOf(order.orderer_reference),
-    matched: null,
-    cardBelongsToCurrentUser: isHolder,
-    pinIsAvailable: isHolder && order.status === 'activated',
-  };
 }

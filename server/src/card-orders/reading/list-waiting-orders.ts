@@ -1,7 +1,7 @@
 import { type PendingCardOrders, statusesThatWaitForHolder } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
 import { findPage, type ListedOrder } from './card-order-list-store.ts';
-import { ownRow } from './list-card-orders.ts';
+import { ownRow } from './list-row.ts';
 
 /** No paging: nobody has so many orders waiting. The limit guards against a mistake. */
 const atMost = { page: 1, itemsPerPage: 500 };

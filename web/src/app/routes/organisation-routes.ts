@@ -1,4 +1,4 @@
-import { bannerStatuses, cardsSearchOf, looksLikeId, type OrganisationScope, pageSearchOf, paths } from '@siteid/contract';
+import { bannerStatuses, cardsSearchOf, looksLikeId, type OrganisationScope, paths } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { usersAddressOf } from '../../organisation-users/users-address.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
@@ -99,7 +99,7 @@ const managedOverviewRoute = createRoute({
 const waitingOrdersRoute = createRoute({
   getParentRoute: () => viewersRoute,
   path: '/cards/waiting-orders/{-$status}',
-  validateSearch: pageSearchOf,
+  validateSearch: listAddressOf,
   beforeLoad: ({ params: { status } }) => {
     if (status !== undefined && !bannerStatuses.some((known) => known === status)) throw notFound();
   },

@@ -29,8 +29,8 @@ function LoadedOrder({ orderId, scope, hasBack }: LoadedOrderProps) {
 /** Where the order was found: the holder's list, the company's at the place left, or its waiting orders. */
 function useFoundAt(scope: OrganisationScope | null): string {
   const place = useCardsListPlace();
-  const waitingPage = useLocation({ select: ({ state }) => state.waitingOrdersPage });
+  const waitingOrders = useLocation({ select: ({ state }) => state.waitingOrders });
   if (scope === null) return paths.allCards();
-  if (waitingPage === undefined) return cardsListPath(scope, place);
-  return paths.organisationWaitingOrders(scope.organizationCode, { page: waitingPage });
+  if (waitingOrders === undefined) return cardsListPath(scope, place);
+  return paths.organisationWaitingOrders(scope.organizationCode, waitingOrders);
 }
