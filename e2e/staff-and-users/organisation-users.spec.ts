@@ -192,6 +192,10 @@ test('a list of users that fails or finds too many says so; a basic user is turn
       json: { result: { ...result, pagination: { totalItems: 50, itemsPerPage: 20, page: 1 } } },
     });
   });
+  // Told once, at its field, in words of this list.
+  await page.goto('/NORRBYGG/organization/users?search=ho');
+  await expect(page.getByText(/at least 3 characters/)).toHaveText('Enter at least 3 characters');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('searchbox').fill('holm');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('These are the first 50. There may be more')).toBeVisible();

@@ -1,5 +1,6 @@
 import {
   type Customer,
+  isNoneOrSearchable,
   listMaxLength,
   organisationSearchStatusFilters,
   organisationStateMessageIds,
@@ -120,7 +121,9 @@ function Customers() {
         </>
       )}
       {list.isLoading && <LoadingIndicator lines={6} />}
-      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isLoadingError && isNoneOrSearchable(asked.search ?? '') && (
+        <CallFailed error={list.error} onRetry={() => void list.refetch()} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isLongEnoughToSearch, maximumFieldLength } from '@siteid/contract';
+import { isLongEnoughToSearch, maximumFieldLength, minimumSearchLength } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ type ListSearchProps = {
   /** What the address searches for. */
   readonly inAddress: string;
   readonly onSearch: (text: string) => void;
-  /** Nothing is shown before something is searched for. */
+  /** The search of people and their cards: nothing is shown before something is searched for. */
   readonly needsText?: boolean;
 };
 
@@ -50,7 +50,13 @@ export function ListSearch({ label, inAddress, onSearch, needsText = false }: Li
           setIsRefused(false);
         }}
         autoComplete="off"
-        error={isRefused ? formatMessage({ id: 'errors.cards.searchTooShort' }) : undefined}
+        error={
+          isRefused
+            ? needsText
+              ? formatMessage({ id: 'errors.cards.searchTooShort' })
+              : formatMessage({ id: 'errors.validation.field.minLength' }, { minlength: minimumSearchLength })
+            : undefined
+        }
       />
       <div className="list-search-submit">
         <Button type="submit" look={needsText ? 'primary' : 'quiet'} isWide>

@@ -1,4 +1,4 @@
-import type { CardList } from '@siteid/contract';
+import { type CardList, isNoneOrSearchable } from '@siteid/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -66,7 +66,9 @@ export function SearchedList<Data extends { readonly pagination: CardList['pagin
         </>
       )}
       {list.isLoading && <LoadingIndicator lines={6} />}
-      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isLoadingError && isNoneOrSearchable(asked.search ?? '') && (
+        <CallFailed error={list.error} onRetry={() => void list.refetch()} />
+      )}
     </>
   );
 }
