@@ -146,6 +146,18 @@ test('each answer of the register is told, with whom to ask, and one that is awa
   await expect(page.getByText('We have found this company')).toHaveCount(0);
 });
 
+test('mails are in the language that the company was registered in, also where the register knows the company [W-2-5]', async ({
+  page,
+}) => {
+  await signIn(page, newWorker(), 'Bank ID', '/register-company/company');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('et');
+  await page.getByLabel('Riik').selectOption('FI');
+  await page.getByLabel('Registrikood').fill('9900001-0');
+  await page.getByRole('button', { name: 'Otsi ettevõtet' }).click();
+  await expect(page.getByLabel('Ettevõtte nimi')).toHaveValue('Koivurinteen Rakennus Oy');
+  await expect(page.getByLabel('Meie kirjade keel')).toHaveValue('et');
+});
+
 test('who is not identified is told which sign-in it takes, and the landing page, the empty dashboard and a fruitless invitation lead here [W-2-1]', async ({
   page,
 }) => {

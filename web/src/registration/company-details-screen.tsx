@@ -15,12 +15,13 @@ export const DetailsScreen = () => (
 );
 
 function Details({ registration }: { readonly registration: Registration }) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const { saveDetails } = useRegistration();
   const navigate = useNavigate();
   return (
     <DetailsForm
-      organisation={registration}
+      // Until they have saved this step, nobody has chosen a language: it is the reader's.
+      organisation={registration.email === null ? { ...registration, language: locale } : registration}
       emailHint={formatMessage({ id: 'register.field.emailHint' })}
       onSave={({ seen: _, ...details }) => saveDetails.mutateAsync(details)}
       onSaved={() => void navigate({ href: paths.registerCompany('invoicing') })}

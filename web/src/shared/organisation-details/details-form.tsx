@@ -81,7 +81,7 @@ export function DetailsForm({
   above,
   buttons: Buttons,
 }: DetailsFormProps) {
-  const { formatMessage, locale } = useIntl();
+  const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const saved: Typed = {
     name: organisation.name ?? '',
@@ -90,7 +90,7 @@ export function DetailsForm({
     city: organisation.city ?? '',
     email: organisation.email ?? '',
     phone: organisation.phone ?? '',
-    language: organisation.name === null ? locale : organisation.language,
+    language: organisation.language,
     logo: organisation.logo ?? '',
     seen,
   };
