@@ -93,7 +93,7 @@ test('a main user says for what their company demands a second person; less of i
   await terminations.click();
   await expect(terminations).toBeChecked();
   const many = page.getByLabel('A second person confirms changes of many cards');
-  await many.selectOption('Of more than 25');
+  await many.selectOption('When there are more than 25');
   await page.reload();
   await expect(terminations).toBeChecked();
   await expect(many).toHaveValue('25');

@@ -83,7 +83,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.getByRole('button', { name: 'Record', exact: true }).click();
       await expect(page.getByText('Enter a valid Finnish personal identity code, such as 131052-308T')).toBeVisible();
 
-      await page.getByRole('link', { name: 'The day' }).click();
+      await page.getByRole('link', { name: "The day's work" }).click();
       const row = page.getByRole('row').filter({ hasText: `Erika ${where} Mustermann` });
       await expect(row).toContainText('Identity recorded: Passport');
       await expect(row).toContainText('Viggo Lund');
