@@ -5,6 +5,7 @@ import { PortalProcess, productionOn } from '../../server/src/testing/production
 import { silentLog } from '../../server/src/testing/silent-log.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { Cluster } from './cluster.ts';
+import { makeTwoRoles } from './two-roles.ts';
 
 /** What a trial breaks. */
 export type ProductionOfThree = {
@@ -27,15 +28,7 @@ export async function startProductionOfThree(
   const cluster = new Cluster();
   say(`Three PostgreSQL under Patroni come up in ${cluster.folder}.`);
   await cluster.start();
-  // The portal's role owns nothing: docs/production.md, "Two roles".
-  for (const role of ['siteid_owner', 'siteid']) await cluster.run(`create role ${role} login`);
-  await cluster.run(`create database siteid owner siteid_owner encoding 'UTF8' locale 'C.UTF-8' template template0`);
-  await cluster.run(
-    `grant create on schema public to siteid_owner;
-    alter default privileges for role siteid_owner in schema public grant select, insert, update, delete on tables to siteid;
-    alter default privileges for role siteid_owner in schema public grant usage on sequences to siteid`,
-    'siteid',
-  );
+  await makeTwoRoles((statement, inDatabase) => cluster.run(statement, inDatabase));
   const database = await openDatabase({ url: cluster.url('siteid', 'siteid_owner'), poolSize: 2, log: silentLog });
   await migrate(database);
   await fill(database, cluster);

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 
-/** Programs that a trial needs and npm does not bring, with the Debian package of each. */
-const packages = { etcd: 'etcd-server', patroni: 'patroni', haproxy: 'haproxy' } as const;
+/** Programs that a trial needs and npm does not bring, with the Debian packages of each. */
+const packages = { etcd: 'etcd-server', patroni: 'patroni python3-etcd', haproxy: 'haproxy', pgbackrest: 'pgbackrest' } as const;
 export type Program = keyof typeof packages;
 
 const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
@@ -13,9 +13,7 @@ export function needs(...programs: readonly Program[]): void {
   const missing = programs.filter((program) => !isInstalled(program));
   if (missing.length === 0) return;
   const debian = missing.map((program) => packages[program]).join(' ');
-  process.stdout.write(
-    `Skipped: ${missing.join(', ')} is not installed. On Debian: apt-get install ${debian} postgresql python3-etcd\n`,
-  );
+  process.stdout.write(`Skipped: ${missing.join(', ')} is not installed. On Debian: apt-get install ${debian} postgresql\n`);
   process.exit(0);
 }
 

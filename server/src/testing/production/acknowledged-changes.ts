@@ -80,6 +80,11 @@ export class Changes {
     return others;
   }
 
+  /** What was acknowledged until now, whatever is acknowledged later. */
+  get untilNow(): Pick<Changes, 'cards' | 'done'> {
+    return { cards: this.cards.map((card) => ({ ...card, acknowledged: [...card.acknowledged] })), done: this.done };
+  }
+
   async goOn(changes: number): Promise<void> {
     const wanted = this.done + changes;
     while (this.done < wanted) await wait(10);
@@ -95,7 +100,7 @@ export class Changes {
  * What does not agree with what was acknowledged, a line each: a change that is not in the history or is there twice, or a status that is
  * not the last step of its history, of the same moment. A change that was not acknowledged may be there once, as the last.
  */
-export async function whatWasLost({ cards }: Changes, { db }: DatabaseHandle): Promise<string[]> {
+export async function whatWasLost({ cards }: Pick<Changes, 'cards'>, { db }: DatabaseHandle): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, acknowledged } of cards) {
     const order = await db.selectFrom('card_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
