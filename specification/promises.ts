@@ -44,7 +44,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-5': 7,
     'R-6': 5,
     'R-7': 5,
+    'R-12': 4,
     T: 41,
   },
-  wording: 'd720e9bbfa833489dc5ae08eb3a74994eff0dffe3af8c9963eb11cb84fc3eed5',
+  wording: 'b3104a1d4e438bcf779ea5853a811fd2604d3aae0f8ea0593bc497f5c22e7cac',
 };

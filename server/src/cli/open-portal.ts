@@ -25,29 +25,36 @@ export type WithDatabase = <Result>(
   options?: { readonly mayMake: boolean },
 ) => Promise<Result>;
 
+/** The settings that the command's environment names. Throws CommandFailed. */
+export function configOf({ environment, usualDataDir }: Pick<Terminal, 'environment' | 'usualDataDir'>): Config {
+  // Without a mode, a database or a setting of production the demo's is meant, as with `npm start`.
+  const isMute = !isGiven(environment, 'PORTAL_MODE') && !isGiven(environment, 'DATABASE_URL');
+  const isDemo = isMute && settingsOfProduction(environment).length === 0;
+  try {
+    return readConfig({
+      ...(!isGiven(environment, 'DATA_DIR') && { DATA_DIR: usualDataDir }),
+      ...(isDemo && { PORTAL_MODE: 'demo' }),
+      ...environment,
+    });
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new CommandFailed(2, error.message, { cause: error });
+    throw error;
+  }
+}
+
 /** Opens the database that the environment names, for as long as the work takes. */
 export function databaseOpener(terminal: Terminal): WithDatabase {
-  const { environment, usualDataDir } = terminal;
   return async (work, { mayMake } = { mayMake: false }) => {
+    const config = configOf(terminal);
+    const dataDir = join(config.database.dataDir, 'database');
+    // Who forgot the portal's settings would else invite staff into an empty database of their own, or back it up.
+    if (!mayMake && config.database.url === undefined && !hasEmbeddedDatabase(dataDir))
+      throw new CommandFailed(2, say(terminal, 'cli.noDatabase', { folder: dataDir }));
     try {
-      // Without a mode, a database or a setting of production the demo's is meant, as with `npm start`.
-      const isMute = !isGiven(environment, 'PORTAL_MODE') && !isGiven(environment, 'DATABASE_URL');
-      const isDemo = isMute && settingsOfProduction(environment).length === 0;
-      const config = readConfig({
-        ...(!isGiven(environment, 'DATA_DIR') && { DATA_DIR: usualDataDir }),
-        ...(isDemo && { PORTAL_MODE: 'demo' }),
-        ...environment,
-      });
-      const dataDir = join(config.database.dataDir, 'database');
-      // Who forgot the portal's settings would else invite staff into an empty database of their own, or back it up.
-      if (!mayMake && config.database.url === undefined && !hasEmbeddedDatabase(dataDir))
-        throw new CommandFailed(2, say(terminal, 'cli.noDatabase', { folder: dataDir }));
       const database = await openDatabase({ url: config.database.url, dataDir, poolSize: 2, log: quiet });
       return await work(database, config).finally(() => database.close());
     } catch (error) {
-      const isForOperator = [ConfigurationError, DataFolderInUse, MigrationRefused, WrongDatabase].some(
-        (kind) => error instanceof kind,
-      );
+      const isForOperator = [DataFolderInUse, MigrationRefused, WrongDatabase].some((kind) => error instanceof kind);
       if (isForOperator && error instanceof Error) throw new CommandFailed(2, error.message, { cause: error });
       throw error;
     }

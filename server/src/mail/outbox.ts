@@ -111,5 +111,5 @@ export function openCard(portal: Pick<Portal, 'secrets'>, { id, card_sealed: sea
   return sealed === null ? null : (JSON.parse(portal.secrets.open(sealed, cardContext(id))) as CardFace);
 }
 
-const bodyContext = (id: string) => `outbox:${id}`;
-const cardContext = (id: string) => `outbox:${id}:card`;
+export const bodyContext = (id: string) => `outbox:${id}`;
+export const cardContext = (id: string) => `outbox:${id}:card`;

@@ -5,12 +5,12 @@ type Which = 'secret' | 'former';
 type Sealed = Pick<WebhookRow, 'secret_sealed'> & { readonly webhook_id: string };
 
 export const sealSecret = ({ secrets }: Pick<Portal, 'secrets'>, secret: string, webhookId: string, which: Which) =>
-  secrets.seal(secret, context(webhookId, which));
+  secrets.seal(secret, webhookContext(webhookId, which));
 
 export const openSecret = (
   { secrets }: Pick<Portal, 'secrets'>,
   { webhook_id: id, secret_sealed: sealed }: Sealed,
   which: Which,
-) => secrets.open(sealed, context(id, which));
+) => secrets.open(sealed, webhookContext(id, which));
 
-const context = (webhookId: string, which: Which) => `webhook:${webhookId}:${which}`;
+export const webhookContext = (webhookId: string, which: Which) => `webhook:${webhookId}:${which}`;

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { backUp } from '../../database/backup/back-up.ts';
 import { RestoreRefused, restore } from '../../database/backup/restore.ts';
 import { insertDeed } from '../../deeds/deed-store.ts';
 import { headings } from '../headings.ts';
-import type { WithDatabase } from '../open-portal.ts';
+import { configOf, type WithDatabase } from '../open-portal.ts';
 import { CommandFailed, operatorOf, say, type Terminal, table } from '../terminal.ts';
+import { tryRestore } from './try-restore.ts';
 
 /** `siteid backup FILE` */
 export function backupCommand(terminal: Terminal, withDatabase: WithDatabase): Command {
@@ -23,15 +24,19 @@ export function backupCommand(terminal: Terminal, withDatabase: WithDatabase): C
     });
 }
 
+type RestoreOptions = { readonly replace?: boolean; readonly try?: boolean };
+
 /** `siteid restore FILE` */
 export function restoreCommand(terminal: Terminal, withDatabase: WithDatabase): Command {
   return new Command('restore')
     .description(say(terminal, 'cli.restore.about', { database: say(terminal, 'cli.database') }))
     .argument('<file>', say(terminal, 'cli.restore.file'))
     .option('--replace', say(terminal, 'cli.restore.replace'))
-    .action(async (file: string, { replace = false }: { readonly replace?: boolean }) => {
+    .addOption(new Option('--try', say(terminal, 'cli.restore.try')).conflicts('replace'))
+    .action(async (file: string, { replace = false, try: isTry = false }: RestoreOptions) => {
       if (!existsSync(file)) throw new CommandFailed(2, say(terminal, 'cli.restore.noFile', { file }));
       try {
+        if (isTry) return await tryRestore(terminal, configOf(terminal), file);
         const counts = await withDatabase(
           async ({ pool, db }) => {
             const restored = await restore(file, { pool, replace });

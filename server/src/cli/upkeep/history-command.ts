@@ -132,18 +132,23 @@ async function firstGone(db: DatabaseHandle['db'], { heads }: KeptHeads): Promis
   return undefined;
 }
 
-/** Says what is proven, or fails by the first row that is wrong. */
-function tell(terminal: Terminal, { rows, proven, provenUntil, finding }: Report): void {
+/** What a report comes to in words: the first row that is wrong, else what is proven. */
+export function whatVerifySays(terminal: Pick<Terminal, 'language'>, { rows, proven, provenUntil, finding }: Report) {
   const text = (id: string, values: Record<string, string | number>) => say(terminal, `cli.history.${id}`, values);
   if (finding !== null) {
     const { what, position, historyId, orderId } = finding;
-    throw new CommandFailed(
-      1,
-      text(`found.${what}`, { place: position + 1, count: position, row: historyId ?? '', order: orderId ?? '' }),
-    );
+    const values = { place: position + 1, count: position, row: historyId ?? '', order: orderId ?? '' };
+    return { wrong: text(`found.${what}`, values), lines: [] };
   }
-  terminal.out(`${text('proven', { count: proven, until: provenUntil?.toISOString() ?? '' })}\n`);
-  if (rows > proven) terminal.out(`${text('younger', { count: rows - proven })}\n`);
+  const lines = [text('proven', { count: proven, until: provenUntil?.toISOString() ?? '' })];
+  if (rows > proven) lines.push(text('younger', { count: rows - proven }));
+  return { wrong: null, lines };
+}
+
+function tell(terminal: Terminal, report: Report): void {
+  const { wrong, lines } = whatVerifySays(terminal, report);
+  if (wrong !== null) throw new CommandFailed(1, wrong);
+  for (const line of lines) terminal.out(`${line}\n`);
 }
 
 /** Whole or not at all, for its owner alone: names stand in it. */

@@ -11,6 +11,15 @@ export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 
+/** When a backup was made. Throws RestoreRefused. */
+export async function whenMade(file: string): Promise<Date> {
+  const read = readLines(file);
+  const first = head.safeParse((await read.next()).value);
+  await read.return(undefined);
+  if (!first.success) throw new RestoreRefused('The file is no backup of the portal.');
+  return new Date(first.data.made);
+}
+
 type Restore = {
   readonly pool: pg.Pool;
   /** Removes what the database holds; else it must hold nothing. */

@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backUp } from '../../database/backup/back-up.ts';
+import type { DatabaseHandle } from '../../database/open-database.ts';
+import { makeHistoryLog, signersOf } from '../../history-log/make-history-log.ts';
+import { keepHeadsInFile } from '../../history-log/outside/keep-in-file.ts';
+import { bodyContext, cardContext } from '../../mail/outbox.ts';
+import { createPostgresDatabase, describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { productionOn } from '../../testing/production/portal-process.ts';
+import { terminalOver } from '../../testing/terminal.ts';
+import { testKeys } from '../../testing/test-portal.ts';
+import { World } from '../../testing/world.ts';
+import { sealSecret } from '../../webhooks/webhook-secret.ts';
+import { databaseOpener, portalOpener } from '../open-portal.ts';
+import { runCommandLine } from '../program.ts';
+import { restoreCommand } from './backup-command.ts';
+
+const hour = 3_600_000;
+const otherKey = Buffer.alloc(32, 9).toString('base64');
+
+describeOnEachDatabase('a backup that is tried', (fresh, engine) => {
+  let folder: string;
+  let file: string;
+  let source: DatabaseHandle;
+  let settings: Record<string, string>;
+  let clock: number;
+  let world: World;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'siteid-try-'));
+    file = join(folder, 'portal.backup');
+    source = await fresh();
+    const { DATABASE_URL = '', ...others } = productionOn(engine === 'postgres' ? await createPostgresDatabase() : '');
+    settings = {
+      ...others,
+      ...(engine === 'postgres' ? { DATABASE_URL } : { EMBEDDED_DATABASE: 'allow' }),
+      DATA_DIR: join(folder, 'data'),
+      HISTORY_KEYS: testKeys.historyKeys.map((key) => key.toString('base64')).join(','),
+      HISTORY_HEADS_FILE: join(folder, 'heads'),
+    };
+    clock = Date.now() - 3 * hour;
+    world = await World.make(source, { env: settings, now: () => new Date(clock) });
+    await world.order(await world.person(), await world.organisation(), 'activated');
+    await sign();
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** The portal's own work, as of an hour later: a head of what there is, kept outside. */
+  async function sign() {
+    clock += hour;
+    const signers = signersOf(world.portal, testKeys.historyKeys);
+    await makeHistoryLog(world.portal, signers);
+    await keepHeadsInFile(world.portal, signers, join(folder, 'heads'));
+  }
+  async function siteid(args: readonly string[], changed: Record<string, string> = {}) {
+    const terminal = terminalOver({ ...settings, ...changed });
+    const withDatabase = databaseOpener(terminal);
+    const code = await runCommandLine(args, terminal, portalOpener(withDatabase), [restoreCommand(terminal, withDatabase)]);
+    return { code, said: terminal.written.out + terminal.written.err };
+  }
+  const tried = async (changed?: Record<string, string>) => siteid(['restore', file, '--try'], changed);
+  const backup = async () => {
+    rmSync(file, { force: true });
+    await backUp(source.pool, file, new Date());
+  };
+  async function expectNothingLeft() {
+    expect(readdirSync(folder).filter((name) => name === 'data')).toEqual([]);
+    if (engine === 'embedded') return;
+    const { rows } = await source.pool.query(`select datname from pg_database where datname like 'siteid_try_%'`);
+    expect(rows).toEqual([]);
+  }
+  const withAllRights = (statement: string) =>
+    source.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(statement).execute(tx);
+    });
+
+  test('is good when it is whole, proven, and opens with the keys; nothing of it stays [R-12-1]', async () => {
+    const { portal } = world;
+    const organisation = await world.organisation();
+    const [webhook, message] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    await portal.db
+      .insertInto('webhooks')
+      .values({
+        id: webhook,
+        organisation_id: organisation.id,
+        address: 'https://receiver.example/',
+        kinds: ['card.activated'],
+        secret_sealed: sealSecret(portal, 'one', webhook, 'secret'),
+        former_sealed: sealSecret(portal, 'two', webhook, 'former'),
+        former_until: new Date(),
+        created: new Date(),
+        placed: 0,
+      })
+      .execute();
+    await portal.db
+      .insertInto('outbox_messages')
+      .values({
+        id: message,
+        kind: 'review-waits',
+        channel: 'email',
+        recipient: 'a@example.com',
+        language: 'en',
+        subject: '',
+        body_sealed: portal.secrets.seal('text', bodyContext(message)),
+        card_sealed: portal.secrets.seal('{}', cardContext(message)),
+      })
+      .execute();
+    await backup();
+    // What was signed since is not in the backup, and nothing is wrong with it for that.
+    await world.order(await world.person(), organisation, 'activated');
+    clock = Date.now();
+    await sign();
+    const { code, said } = await tried();
+    expect(said).toMatch(/It is whole: \d+ rows in \d+ tables/);
+    expect(said).toContain('Each card has the status of the last step of its history.');
+    expect(said).toMatch(/\d+ rows are proven/);
+    // A PIN and two ids, two of a mail, two of a webhook; and what the portal wrote to people.
+    expect(Number(/(\d+) sealed values open/.exec(said)?.[1])).toBeGreaterThanOrEqual(7);
+    expect(said).toContain('1 ID number is found by LOOKUP_KEY.');
+    expect(said).toContain('can be restored');
+    expect(code).toBe(0);
+    await expectNothingLeft();
+  });
+
+  test('is not good with another key, and says which [R-12-1]', async () => {
+    await backup();
+    const bySecret = await tried({ SECRET_KEYS: `other:${otherKey}` });
+    expect(bySecret.said).toMatch(/(\d+) of \1 sealed values do not open with SECRET_KEYS\. .*"test", which is not configured/);
+    const byLookup = await tried({ LOOKUP_KEY: otherKey, HISTORY_KEYS: 'off' });
+    expect(byLookup.said).toContain('No ID number is found by LOOKUP_KEY: it is another one.');
+    expect(byLookup.said).toContain('The history was not proven');
+    expect([bySecret.code, byLookup.code]).toEqual([1, 1]);
+    await expectNothingLeft();
+  });
+
+  test('is not good when it was rewritten, or its cards differ from their history; nothing of it stays [R-12-1]', async () => {
+    await withAllRights(
+      `update card_order_history set actor_name = 'Somebody else' where id = (select min(id) from card_order_history)`,
+    );
+    await withAllRights(`update card_order_history set status = 'suspended' where id = (select max(id) from card_order_history)`);
+    await backup();
+    const rewritten = await tried();
+    expect(rewritten.said).toMatch(/Row \d+, of order [\da-f-]{36}, was changed\./);
+    expect(rewritten.said).toContain('1 card has another status than the last step of the history.');
+    expect(rewritten.said).toContain('Nothing of it is left here.');
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n');
+    writeFileSync(file, gzipSync(lines.slice(0, -2).join('\n')));
+    const cut = await tried();
+    expect(cut.said).toContain('The backup is not whole.');
+    expect([rewritten.code, cut.code]).toEqual([1, 1]);
+    await expectNothingLeft();
+  });
+
+  test('does not go with --replace, and needs a role that may make a database [R-12-1]', async () => {
+    await backup();
+    expect((await siteid(['restore', file, '--try', '--replace'])).code).toBe(2);
+    expect((await siteid(['restore', join(folder, 'nowhere'), '--try'])).code).toBe(2);
+    if (engine === 'embedded') return;
+    const role = `siteid_without_rights_${process.pid}`;
+    await source.pool.query(`create role ${role} login`);
+    const url = new URL(settings['DATABASE_URL'] ?? '');
+    url.username = role;
+    const { code, said } = await tried({ DATABASE_URL: url.href }).finally(() => source.pool.query(`drop role ${role}`));
+    expect(said).toContain('may make no database');
+    expect(code).toBe(2);
+    await expectNothingLeft();
+  });
+});
