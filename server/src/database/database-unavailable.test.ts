@@ -12,13 +12,12 @@ function databaseError(code: string): Error {
   return Object.assign(new pg.DatabaseError('some message', 1, 'error'), { code });
 }
 
-test.each(['08006', '25006', '42501', '53100', '53300', '55P03', '57014', '57P01', '57P03', 'ECONNREFUSED'])(
-  'the error %s means that the database is away',
-  (code) => {
-    expect(isDatabaseUnavailable(databaseError(code))).toBe(true);
-    expect(isDatabaseUnavailable(new DatabaseUnavailable(databaseError(code)))).toBe(true);
-  },
-);
+const away = ['08006', '25006', '42501', '53100', '53300', '55P03', '57014', '57P01', '57P03', 'ECONNREFUSED'];
+const withoutTrust = ['CERT_HAS_EXPIRED', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID'];
+test.each([...away, ...withoutTrust])('the error %s means that the database is away [R-12-3]', (code) => {
+  expect(isDatabaseUnavailable(databaseError(code))).toBe(true);
+  expect(isDatabaseUnavailable(new DatabaseUnavailable(databaseError(code)))).toBe(true);
+});
 
 test.each(['23505', '42703', '22P02', '40001', 'P0001', 'ERR_INVALID_ARG_TYPE'])('the error %s does not', (code) => {
   expect(isDatabaseUnavailable(databaseError(code))).toBe(false);

@@ -86,6 +86,24 @@ describeOnEachDatabase('the figures of a portal', (fresh, engine) => {
     }
   });
 
+  test('say that nothing waits once it was sent, and not what waited last [R-12-4]', async () => {
+    const monitored = await MonitoredWorld.make(await fresh());
+    const { world } = monitored;
+    const figures = async () => {
+      const shown = await monitored.metrics();
+      const count = monitored.valueOf(shown, 'siteid_outbox_messages{kind="review-waits",state="waiting"');
+      return [count, monitored.valueOf(shown, 'siteid_outbox_oldest_age{kind="review-waits"')];
+    };
+    try {
+      await enqueueTestMessage(world, 'a@example.com');
+      expect(await figures()).toEqual([1, expect.closeTo(3_600, -2)]);
+      await world.portal.db.updateTable('outbox_messages').set({ sent: new Date() }).execute();
+      expect(await figures()).toEqual([0, 0]);
+    } finally {
+      await monitored.end();
+    }
+  });
+
   test('have no more series for whatever somebody else writes [R-5-2]', async () => {
     const monitored = await MonitoredWorld.make(await fresh());
     const { server } = monitored.world;

@@ -93,11 +93,15 @@ export function observeWaitingWork(meter: Meter, { figures }: Pick<DatabaseHandl
     's',
   );
   const all = [wasRead, messages, oldestMessage, deliveries, oldestDelivery, bulkJobs, oldestBulkJob, behind, head];
+  // What is observed no more keeps its last value: a kind that has nothing left must say so.
+  const kinds = new Set<string>();
   meter.addBatchObservableCallback(async (result) => {
     const work = await reader.read();
     result.observe(wasRead, work === null ? 0 : 1);
     if (work === null) return;
-    for (const { kind, waiting, failed, oldest } of work.messages) {
+    for (const { kind } of work.messages) kinds.add(kind);
+    for (const kind of kinds) {
+      const { waiting = 0, failed = 0, oldest = 0 } = work.messages.find((each) => each.kind === kind) ?? {};
       result.observe(messages, waiting, { kind, state: 'waiting' });
       result.observe(messages, failed, { kind, state: 'failed' });
       result.observe(oldestMessage, oldest, { kind });
