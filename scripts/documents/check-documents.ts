@@ -48,7 +48,12 @@ export function brokenNames(folder: string): string[] {
 }
 
 function sourcesOf(folder: string): string[] {
-  return globSync('{contract,server,web,e2e,bench,scripts,specification}/**/*.{ts,tsx,mjs,sql,css}', {
+  const patterns = [
+    '{contract,server,web,e2e,bench,scripts,specification}/**/*.{ts,tsx,mjs,sql,css}',
+    // The rules by which an operator is called.
+    'deploy/monitoring/*.yml',
+  ];
+  return globSync(patterns, {
     cwd: folder,
     exclude: (path) => /node_modules|(^|\/)dist$/.test(path),
   }).map((path) => path.replaceAll('\\', '/'));
