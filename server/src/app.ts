@@ -8,6 +8,7 @@ import { registerApiAccountRoutes } from './api-accounts/api-account-routes.ts';
 import { registerGeneralRoutes } from './browser-configuration/general-routes.ts';
 import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
 import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
+import type { SharedClock } from './clock/shared-clock.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import type { DatabaseHandle } from './database/open-database.ts';
 import { expectedSchema } from './database/schema/schema-mark.ts';
@@ -49,7 +50,7 @@ export type AppParts = {
   readonly database: DatabaseHandle;
   readonly secrets: SecretKeeper;
   readonly sessionKey: Buffer;
-  readonly now?: () => Date;
+  readonly now?: (() => Date) | SharedClock;
   readonly log: FastifyBaseLogger;
   /** The folder of the built web pages; without it only the API is served. */
   readonly webFolder?: string;

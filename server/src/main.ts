@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { defaultLanguage, languages } from '@siteid/contract';
 import { buildApp } from './app.ts';
 import { commandLanguage } from './cli/command-language.mjs';
+import { askTheTime } from './clock/ask-the-time.ts';
+import { SharedClock } from './clock/shared-clock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { prepareSchema } from './database/schema/prepare-schema.ts';
 import { refuseDemoWorld } from './demo/world/refuse-demo-world.ts';
@@ -52,7 +54,11 @@ async function start(): Promise<void> {
   await (demo?.admit ?? refuseDemoWorld)(database);
   await prepareSchema(database, config.database.migrateAtStart);
   step = null;
+  const clock = new SharedClock();
+  const askTime = { name: 'ask the database for the time', everySeconds: 15, run: () => askTheTime(clock, database, log) };
+  await askTime.run();
   const { server, portal, readiness } = await buildApp({
+    now: clock,
     config,
     database,
     log,
@@ -66,7 +72,7 @@ async function start(): Promise<void> {
   await monitoring?.begin({ database, readiness });
   const listenTextResolver = () => `The portal is ready at ${config.http.publicUrl}`;
   await server.listen({ port: config.http.port, host: config.http.host, listenTextResolver });
-  const jobs = await startJobs(portal, keys.historyKeys);
+  const jobs = await startJobs(portal, keys.historyKeys, [askTime]);
   await demo?.announce(portal, commandLanguage(process.argv.slice(2), process.env, languages) ?? defaultLanguage);
 
   let waiting: AbortController | undefined;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { SharedClock } from './clock/shared-clock.ts';
 import type { Tables } from './database/tables.ts';
 import type { SecretKeeper } from './secrets/secret-keeper.ts';
 import type { Config } from './settings/config.ts';
@@ -10,16 +11,20 @@ export type Portal = {
   readonly db: Kysely<Tables>;
   readonly secrets: SecretKeeper;
   readonly log: FastifyBaseLogger;
+  /** The database's clock as this process has it, to within milliseconds: no statement is needed for it. */
   readonly now: () => Date;
-  /** The moment as the database has it: by it is done what several portals share, whatever the clock of one of them says. */
+  /** The moment of the statement: by it is done what several portals do in turn, to the millisecond. */
   readonly sharedNow: () => RawBuilder<Date>;
   /** The calendar day in the configured time zone, `YYYY-MM-DD` (D-FLOW). */
   readonly today: () => string;
 };
 
-/** The clocks of a portal: its own and the database's; one that is given, such as a test's, is both. */
-export function clocksOf(given?: () => Date): Pick<Portal, 'now' | 'sharedNow'> {
-  if (given === undefined) return { now: () => new Date(), sharedNow: () => sql<Date>`statement_timestamp()` };
+/**
+ * The clocks of a portal, both the database's: as this process has it, and as a statement has it. One that is given, such as a test's, is
+ * both.
+ */
+export function clocksOf(given: (() => Date) | SharedClock = new SharedClock()): Pick<Portal, 'now' | 'sharedNow'> {
+  if (given instanceof SharedClock) return { now: () => given.now(), sharedNow: () => sql<Date>`statement_timestamp()` };
   return { now: given, sharedNow: () => sql<Date>`${given()}::timestamptz` };
 }
 

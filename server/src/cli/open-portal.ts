@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SharedClock } from '../clock/shared-clock.ts';
 import { DataFolderInUse } from '../database/embedded/data-folder-lock.ts';
 import { hasEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
@@ -68,7 +69,9 @@ export function portalOpener(withDatabase: WithDatabase): WithPortal {
       const secrets = createSecretKeeper(loadKeys(config));
       await prepareSchema(database, config.database.migrateAtStart);
       const toDay = dayIn(config.portal.timeZone);
-      const clocks = clocksOf();
+      const clock = new SharedClock();
+      await clock.ask(database.pool);
+      const clocks = clocksOf(clock);
       return work({ config, db: database.db, secrets, log: quietLog, ...clocks, today: () => toDay(clocks.now()) });
     });
 }

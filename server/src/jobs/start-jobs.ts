@@ -67,6 +67,7 @@ export async function startJobs(
   portal: Portal,
   historyKeys: Keys['historyKeys'],
 ): Promise<{ readonly stop: () => Promise<void> }> {
+  ofProcess: readonly Job[] = [],
   const carriers = carriersFor(portal.config);
   if (!carriers.some(({ channels }) => channels.includes('email')))
     portal.log.warn('SMTP_URL is not set: mails wait in the outbox until it is.');
@@ -79,6 +80,7 @@ export async function startJobs(
   const jobs: Job[] = [
     { name: 'say that this portal runs', everySeconds: signOfLifeSeconds, run: signOfLife },
     ...jobsOf(portal, signers, carriers),
+    ...ofProcess,
     { name: 'send webhooks', everySeconds: 1, run: () => sender.begin() },
   ];
   const running = jobs.map((job) => repeat(job, portal.log));

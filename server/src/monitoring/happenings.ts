@@ -9,6 +9,8 @@ export type Happenings = {
   };
   /** A limit that somebody ran into: the template of a route, or the code of a refusal. */
   limit: { readonly limit: string };
+  /** How far the clock of this machine is ahead of the database's; behind, below zero. */
+  clock: { readonly secondsAhead: number };
   /** From now on it runs again and again. */
   'job begins': { readonly job: string };
   job: { readonly job: string; readonly seconds: number; readonly hasFailed: boolean };
@@ -17,6 +19,7 @@ export type Happenings = {
 const channels: { readonly [Name in keyof Happenings]: ReturnType<typeof channel> } = {
   'sign-in': channel('siteid:sign-in'),
   limit: channel('siteid:limit'),
+  clock: channel('siteid:clock'),
   'job begins': channel('siteid:job-begins'),
   job: channel('siteid:job'),
 };

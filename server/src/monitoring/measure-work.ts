@@ -42,7 +42,12 @@ export function measureHappenings(meter: Meter): (() => void)[] {
     unit: 's',
     description: 'When each job of this process last ran without failing, before that when it began, in seconds since 1970.',
   });
+  const ahead = meter.createGauge('siteid.clock.ahead', {
+    unit: 's',
+    description: "How far the clock of this machine is ahead of the database's; behind, below zero.",
+  });
   return [
+    listenTo('clock', ({ secondsAhead }) => ahead.record(secondsAhead)),
     listenTo('sign-in', ({ outcome, reason }) => signIns.add(1, { outcome, ...(reason !== undefined && { reason }) })),
     listenTo('limit', ({ limit }) => limits.add(1, { limit })),
     // A job that never succeeds is seen too: it has a moment that grows old.

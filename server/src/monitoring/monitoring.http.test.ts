@@ -11,6 +11,7 @@ import { readConfig } from '../settings/config.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { MonitoredWorld } from '../testing/monitoring/monitored-world.ts';
 import { enqueueTestMessage, waitingDeliveries } from '../testing/monitoring/waiting-messages.ts';
+import { tell } from './happenings.ts';
 import { openMonitoring } from './open-monitoring.ts';
 
 describeOnEachDatabase('the figures of a portal', (fresh, engine) => {
@@ -40,6 +41,7 @@ describeOnEachDatabase('the figures of a portal', (fresh, engine) => {
         .execute();
       await waitingDeliveries(world, organisation.id);
       for (let count = 0; count <= 20; count += 1) await browser.send('POST', '/api/general/log-client-error', '{}');
+      tell('clock', { secondsAhead: -7 });
       const shown = await monitored.metrics();
       expect(shown.toLowerCase()).not.toContain('canary');
       // Neither a person nor an order, whose ids are of this form; the one of this process is its own.
@@ -62,6 +64,7 @@ describeOnEachDatabase('the figures of a portal', (fresh, engine) => {
         value('siteid_job_last_success_time{job_name="another job"'),
       );
       expect(value('siteid_limits_reached_total{limit="/api/general/log-client-error"')).toBe(1);
+      expect(value('siteid_clock_ahead')).toBe(-7);
       expect(value('siteid_webhook_deliveries')).toBe(1);
       expect(value('siteid_webhook_oldest_age')).toBeLessThan(5_000);
       expect(value('siteid_history_head_interval')).toBe(3_600);
