@@ -57,6 +57,10 @@ export function productSettings(database: Place['database'], keys: Keys): Record
     OIDC_METHOD_BANK: '',
     // Each of ten thousand cards that are renewed at once leads to a mail.
     MAILS_PER_SENDER: '1000000',
+    // A few sessions, all from one address, ask as much as thousands of people.
+    REQUESTS_PER_SESSION: '100000000',
+    REQUESTS_PER_KEY: '100000000',
+    REQUESTS_PER_ADDRESS: '100000000',
   };
 }
 

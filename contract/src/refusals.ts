@@ -8,6 +8,8 @@ export const refusals = {
   'errors.cards.approvingCompanyNotActive': 409,
   'errors.cards.changedMeanwhile': 409,
   'errors.cards.correctionWaits': 409,
+  'errors.calls.tooMany': 429,
+  'errors.calls.tooManyAtOnce': 429,
   'errors.correction.noPhoto': 409,
   'errors.correction.own': 409,
   'errors.correction.tooMany': 429,

@@ -25,7 +25,16 @@ export async function startPortal({ env = {} }: { env?: Record<string, string> }
   const dataDir = mkdtempSync(join(tmpdir(), 'siteid-journeys-'));
   const port = await freePort();
   const server = spawn(process.execPath, [start, '--language', 'fi'], {
-    env: { ...process.env, PORTAL_MODE: 'demo', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      PORTAL_MODE: 'demo',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      // All browsers of the tests have one address, and open pages as fast as they are answered.
+      REQUESTS_PER_ADDRESS: '1000000',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(server, 'exit');

@@ -336,6 +336,14 @@ create trigger count_new_company_users AFTER INSERT ON company_users REFERENCING
   FUNCTION count_company_users();
 create trigger name_of_company_user BEFORE INSERT ON company_users FOR EACH ROW EXECUTE FUNCTION name_of_company_user();
 
+create table counted_requests (
+  counted bytea not null,
+  minute timestamptz not null,
+  count integer not null,
+  constraint counted_requests_pkey PRIMARY KEY (counted, minute)
+);
+create index counted_requests_by_age ON counted_requests (minute);
+
 create table deeds (
   id bigint not null generated always as identity,
   at timestamptz not null,

@@ -16,12 +16,16 @@ import { isProbe, registerHealthRoutes } from './health/health-routes.ts';
 import { Readiness } from './health/readiness.ts';
 import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
 import { createCsrfTokens } from './http/csrf.ts';
+import { describeApi } from './http/description/describe-api.ts';
 import { handleThrown, sendNotFound } from './http/failure.ts';
 import { warnOfForwarded } from './http/forwarded.ts';
 import { headersFor, pagePolicy, setHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { Admission } from './http/limits/admission.ts';
 import { answersBeforeRouting } from './http/limits/before-routing.ts';
 import { limitBodyTime, requestTimeLimit } from './http/limits/body-time.ts';
+import { HeavyWork } from './http/limits/heavy-work.ts';
+import { boundPipelined } from './http/limits/pipelined.ts';
 import { requestIdBy, requestIdHeader, trustOf } from './http/request-id/request-id.ts';
 import { registerClerkRoutes } from './identity-office/clerk-routes.ts';
 import { registerOrganisationInvitationRoutes } from './memberships/organisation-invitations/organisation-invitation-routes.ts';
@@ -102,13 +106,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.decorate('trustsProxy', trusts);
   app.decorateRequest('actor', null);
   app.decorateRequest('acting');
+  const admission = new Admission(config.requests);
   app.decorate('gate', {
     publicUrl: config.http.publicUrl,
     cookies,
     csrfTokens,
     readActor: actorReader(portal, database.pool),
     findOrganisation: (slot) => findOrganisation(database.db, slot),
+    admission,
+    heavy: new HeavyWork(),
   });
+  boundPipelined(app);
   parts.watch?.(app);
   if (config.http.trustedProxy === false) warnOfForwarded(app);
   limitBodyTime(app);
@@ -119,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     reply.header(requestIdHeader, request.id);
     done();
   });
+  admission.watch(app);
   app.addHook('onResponse', (request, reply, done) => {
     const { url } = request.routeOptions;
     const ms = Math.round(reply.elapsedTime);
@@ -138,6 +147,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       });
       api.addHook('onRequest', async (request, reply) => {
         request.actor = await app.gate.readActor(request.cookies[cookies.sessionName]);
+        if (request.actor !== null) admission.recognise(request);
         offerCsrfToken(request, reply, cookies, csrfTokens, request.actor !== null);
       });
       // A scope of its own, in which the session is read first: every answer of the API says whose it is, a refused one too (7-1).
@@ -161,7 +171,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerPictureRoutes(api, portal);
       registerOperatorRoutes(api, portal);
       registerClerkRoutes(api, portal);
-      api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+      describeApi(api);
     },
     { prefix: apiBase },
   );

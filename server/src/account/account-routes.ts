@@ -1,7 +1,7 @@
 import * as contract from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { browserOf } from '../http/cookies.ts';
-import { limitPerMinute } from '../http/limits/rate-limit.ts';
+import { limitTogether } from '../http/limits/limit-together.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { endSessions, readSessions } from './account-sessions.ts';
@@ -28,7 +28,9 @@ export function registerAccountRoutes(app: FastifyInstance, portal: Portal): voi
   route(app, contract.getAccountLooks, async ({ input, actor }) => readLooks(portal, actor, input));
   route(app, contract.getAccountNotices, async ({ actor }) => readNotices(portal, actor));
   route(app, contract.saveAccountNotice, async ({ input, actor }) => chooseNotice(portal, actor, input));
-  route(app, contract.sendPhoneCode, async ({ actor }) => sendPhoneCode(portal, actor), { limit: limitPerMinute(codes) });
+  route(app, contract.sendPhoneCode, async ({ actor }) => sendPhoneCode(portal, actor), {
+    limit: limitTogether(portal, 'codes to phones', codes),
+  });
   route(app, contract.provePhone, async ({ input, actor }) => provePhone(portal, actor, input.code));
   route(app, contract.saveTextReminders, async ({ input, actor }) => chooseTextReminders(portal, actor, input.isOn));
   route(app, contract.getAccountSessions, async ({ actor }) => readSessions(portal, actor));

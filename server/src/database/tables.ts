@@ -58,7 +58,7 @@ import type {
 } from './tables/people-tables.ts';
 import type { DeedsTable, RunningPortalsTable, WorldFactsTable } from './tables/portal-tables.ts';
 import type { OfficeDeedsTable, ProductionClaimsTable, ProductionReasonsTable } from './tables/production-tables.ts';
-import type { SecurityEventsTable, SessionsTable, SignInAttemptsTable } from './tables/sign-in-tables.ts';
+import type { CountedRequestsTable, SecurityEventsTable, SessionsTable, SignInAttemptsTable } from './tables/sign-in-tables.ts';
 import type { WebhookDeliveriesTable, WebhookDemandsTable, WebhooksTable } from './tables/webhook-tables.ts';
 
 /** Every table, as Kysely knows it; the migrations are the truth. */
@@ -87,6 +87,7 @@ export type Tables = {
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   security_events: SecurityEventsTable;
+  counted_requests: CountedRequestsTable;
   deeds: DeedsTable;
   card_orders: CardOrdersTable;
   card_order_history: CardOrderHistoryTable;

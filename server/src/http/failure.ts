@@ -41,9 +41,14 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return reply.code(404).send(failure(request, []));
 }
 
-/** 429 by a limit that is no rule of the portal's own. */
+/** 429 by a limit that no rule of a call knows, in words like any refusal. Who keeps the limit tells which it was. */
 export function sendTooMany(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
-  return reply.code(429).header('retry-after', String(retryAfterSeconds)).send(failure(request, []));
+  const body: RefusalReply = {
+    logicExceptionMessageKey: 'errors.calls.tooMany',
+    logicExceptionAdditionalData: { retryAfterSeconds },
+    ...(request.actor === null ? {} : { authInfoHash: request.actor.authInfoHash }),
+  };
+  return reply.code(429).header('retry-after', String(retryAfterSeconds)).send(body);
 }
 
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {

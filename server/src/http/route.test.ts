@@ -10,6 +10,8 @@ import { cookiesFor } from './cookies.ts';
 import { createCsrfTokens } from './csrf.ts';
 import { takesOnly } from './described-input.ts';
 import { handleThrown } from './failure.ts';
+import { Admission } from './limits/admission.ts';
+import { HeavyWork } from './limits/heavy-work.ts';
 import { expand, route } from './route.ts';
 
 const write = endpoint({
@@ -65,6 +67,8 @@ async function serving(define: (app: FastifyInstance) => void): Promise<FastifyI
     csrfTokens: tokens,
     readActor: async () => null,
     findOrganisation: async () => null,
+    admission: new Admission({ session: 1000, key: 1000, address: 1000 }),
+    heavy: new HeavyWork(),
   });
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {

@@ -8,6 +8,7 @@ import { boundSecret, type Cookies } from './cookies.ts';
 import { type CsrfTokens, hasCsrfToken, isNotFromOurPages } from './csrf.ts';
 import { inputOf, takesOnly } from './described-input.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';
+import type { Admission } from './limits/admission.ts';
 import { liftBodyTimeLimit } from './limits/body-time.ts';
 import type { limitPerMinute } from './limits/rate-limit.ts';
 import { replyWriter } from './reply-writer.ts';
@@ -21,6 +22,8 @@ export type Gate = {
   readonly readActor: ReadActor;
   readonly findOrganisation: FindOrganisation;
 };
+  readonly admission: Admission;
+  readonly heavy: HeavyWork;
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -25,6 +25,7 @@ const everySeconds = {
   'tell companies what ends in a month': 3600,
   'expire cards': 3600,
   'purge sessions': 3600,
+  'forget counted requests': 60,
   'forget asked mails': 3600,
   'lapse corrections': 3600,
   'lapse requests for a second person': 3600,

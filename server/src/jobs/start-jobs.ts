@@ -12,6 +12,7 @@ import { forgetTriedIds } from '../card-orders/ordering/try-government-ids.ts';
 import { remindHolders } from '../card-orders/reminding/remind-holders.ts';
 import { tellWhoWaits } from '../card-orders/reminding/tell-who-waits.ts';
 import { lapseRequests } from '../card-orders/second-person/lapse-requests.ts';
+import { forgetCounted } from '../counted-requests/forget-counted.ts';
 import { forgetDeeds } from '../deeds/forget-deeds.ts';
 import { forgetEmailLinks } from '../email-verification/verify-email.ts';
 import { makeHistoryLog, signersOf } from '../history-log/make-history-log.ts';
@@ -62,12 +63,12 @@ function unnamed({ mode, mail, portal }: Config): readonly string[] {
   ];
 }
 
-/** Starts what the portal does by itself. Call `stop` before the database is closed. */
+/** Starts what the portal does by itself, and what only this process does. Call `stop` before the database is closed. */
 export async function startJobs(
   portal: Portal,
   historyKeys: Keys['historyKeys'],
-): Promise<{ readonly stop: () => Promise<void> }> {
   ofProcess: readonly Job[] = [],
+): Promise<{ readonly stop: () => Promise<void> }> {
   const carriers = carriersFor(portal.config);
   if (!carriers.some(({ channels }) => channels.includes('email')))
     portal.log.warn('SMTP_URL is not set: mails wait in the outbox until it is.');
@@ -79,8 +80,8 @@ export async function startJobs(
   const sender = new DeliverySender(portal);
   const jobs: Job[] = [
     { name: 'say that this portal runs', everySeconds: signOfLifeSeconds, run: signOfLife },
-    ...jobsOf(portal, signers, carriers),
     ...ofProcess,
+    ...jobsOf(portal, signers, carriers),
     { name: 'send webhooks', everySeconds: 1, run: () => sender.begin() },
   ];
   const running = jobs.map((job) => repeat(job, portal.log));
@@ -114,6 +115,7 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'tell companies what ends in a month', everySeconds: hour, run: () => tellCompaniesOfMonths(portal) },
     { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },
     { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
+    { name: 'forget counted requests', everySeconds: minute, run: () => forgetCounted(portal) },
     { name: 'forget asked mails', everySeconds: hour, run: () => forgetAskedMails(portal) },
     { name: 'lapse corrections', everySeconds: hour, run: () => lapseCorrections(portal) },
     { name: 'lapse requests for a second person', everySeconds: hour, run: () => lapseRequests(portal) },

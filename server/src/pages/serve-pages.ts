@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { languages, screenAt } from '@siteid/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOfBrowser } from '../http/accepted-language.ts';
+import type { FastifyInstance } from 'fastify';
 import { offerCsrfToken } from '../http/cookies.ts';
 import { sendNotFound } from '../http/failure.ts';
 import { limitPerMinute } from '../http/limits/rate-limit.ts';
-import { portalText } from '../messages/catalogue.ts';
+import { sayTooMany } from '../http/limits/say-too-many.ts';
 import type { Portal } from '../portal.ts';
 import { compressed } from './compressed.ts';
 import { partsOfScreens } from './page-parts.ts';
@@ -80,16 +79,6 @@ export async function servePages(
       .type('text/html; charset=utf-8')
       .send(body);
   });
-}
-
-/** Words alone: the page that says so would be one more. */
-function sayTooMany(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
-  const language = languageOfBrowser(request);
-  return reply
-    .code(429)
-    .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
-    .type('text/plain; charset=utf-8')
-    .send(portalText(language, 'pages.tooMany', { seconds }));
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];

@@ -47,7 +47,10 @@ type Settings = { readonly bodyLimit?: number };
 export function demandKey(portal: Portal) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     request.partner = (await partnerOf(portal, request.headers.authorization)) ?? null;
-    if (request.partner !== null) return undefined;
+    if (request.partner !== null) {
+      request.server.gate.admission.recognise(request);
+      return undefined;
+    }
     reply.header('www-authenticate', 'Bearer');
     return sendRefusal(request, reply, refuse('errors.partner.keyNotAccepted'));
   };

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import { partnerApiBase } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { describeApi } from '../http/description/describe-api.ts';
 import type { Portal } from '../portal.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
 import { registerIdentityRoutes } from './identities/identity-routes.ts';
@@ -34,7 +35,7 @@ export async function registerPartnerApi(app: FastifyInstance, portal: Portal): 
         registerTeamRoutes(api, portal);
         registerMessageRoutes(api, portal);
       });
-      version.get('/openapi.json', { schema: { hide: true } }, async () => version.swagger());
+      describeApi(version);
     },
     { prefix: partnerApiBase },
   );

@@ -2,7 +2,7 @@ import * as contract from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { browserOf } from '../http/cookies.ts';
 import { fileRoute } from '../http/file-route.ts';
-import { limitPerMinute } from '../http/limits/rate-limit.ts';
+import { limitTogether } from '../http/limits/limit-together.ts';
 import { reaching } from '../http/reach-own.ts';
 import { type Call, route } from '../http/route.ts';
 import { whyNotManage } from '../memberships/organisation-users.ts';
@@ -23,12 +23,12 @@ export function registerRegistrationRoutes(app: FastifyInstance, portal: Portal)
   route(app, contract.getRegistration, async ({ actor }) => readRegistration(portal, actor));
   // Who looks up one number after the other learns which companies are customers, and has the registry asked for each.
   route(app, contract.findCompany, async ({ input, actor }) => findCompany(portal, registry, actor, input), {
-    limit: limitPerMinute({ browser: 20, address: 200 }),
+    limit: limitTogether(portal, 'find a company', { browser: 20, address: 200 }),
   });
   // Each name that is tried is compared with every company's. Somebody who corrects an address reaches the bound of its mails first.
   route(app, contract.saveRegistrationDetails, async (call) => saveDetails(portal, call.actor, browser(call), call.input), {
     bodyLimit: contract.maximumDetailsBytes,
-    limit: limitPerMinute({ browser: 30, address: 200 }),
+    limit: limitTogether(portal, 'details of a registration', { browser: 30, address: 200 }),
   });
   route(app, contract.sendRegistrationEmail, async (call) => sendEmailAgain(portal, call.actor, browser(call)));
   route(app, contract.proveRegistrationEmail, async (call) => proveEmail(portal, call.actor, browser(call), call.input.token));

@@ -1,5 +1,6 @@
 import { electronicBillingOperatorCode } from '@siteid/contract';
 import { keptSettings } from './kept-settings.ts';
+import { limitSettings } from './limit-settings.ts';
 import { mailSettings } from './mail-settings.ts';
 import { monitoringSettings } from './monitoring-settings.ts';
 import { optional, type Setting, setting } from './setting.ts';
@@ -32,6 +33,7 @@ export const settings = {
   ),
   LOG_LEVEL: setting(kind.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', 'How much is logged.'),
 
+  ...limitSettings,
   ...monitoringSettings,
 
   DATABASE_URL: optional(kind.postgresUrl, 'PostgreSQL 15 or newer. Without it the embedded database is used.'),

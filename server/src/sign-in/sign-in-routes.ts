@@ -14,7 +14,8 @@ import type { CustomFetch } from 'openid-client';
 import { browserOf, clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
 import { isBegunElsewhere, isPrefetch } from '../http/csrf.ts';
 import { sendForbidden } from '../http/failure.ts';
-import { limitPerMinute, networkOf } from '../http/limits/rate-limit.ts';
+import { limitTogether } from '../http/limits/limit-together.ts';
+import { networkOf } from '../http/limits/rate-limit.ts';
 import { reaching } from '../http/reach-own.ts';
 import { errorAddress, forBrowsers, redirectTo } from '../http/redirects.ts';
 import { tell } from '../monitoring/happenings.ts';
@@ -51,7 +52,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
   const readable = { path: '/', sameSite: 'lax', secure: cookies.secure } as const;
 
   // Anybody may call these, and each call leaves a row. A sign-in is two calls, and a whole company may stand behind one address.
-  const onRequest = limitPerMinute({ browser: 60, address: 600 }, (_, reply, seconds) =>
+  const onRequest = limitTogether(portal, 'sign-in', { browser: 60, address: 600 }, (_, reply, seconds) =>
     redirectTo(reply.header('retry-after', String(seconds)), errorAddress(errors.unavailable)),
   );
 

@@ -13,6 +13,9 @@ export const testKeys: Keys = {
   historyKeys: [Buffer.alloc(32, 4)],
 };
 
+/** One session of a test asks in a second what a person asks in an hour. */
+export const tireless = { REQUESTS_PER_SESSION: '1000000', REQUESTS_PER_KEY: '1000000', REQUESTS_PER_ADDRESS: '1000000' };
+
 export type TestPortal = { readonly env?: Readonly<Record<string, string>>; readonly now?: () => Date };
 
 /** What a use case is given, over a test's database, in the demo's configuration unless `env` says otherwise; logs nothing. */

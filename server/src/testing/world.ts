@@ -26,7 +26,7 @@ import { sessionHashOf } from '../sign-in/session/read-actor.ts';
 import { insertSession } from '../sign-in/session/session-store.ts';
 import { Browser } from './browser.ts';
 import { makeOrder, type OrderValues } from './orders.ts';
-import { testKeys } from './test-portal.ts';
+import { testKeys, tireless } from './test-portal.ts';
 
 export type TestPerson = {
   readonly id: string;
@@ -60,7 +60,7 @@ export class World {
 
   static async make(database: DatabaseHandle, options: WorldOptions = {}): Promise<World> {
     const { env = {}, now, logTo, webFolder, monitoring } = options;
-    const config = readConfig({ PORTAL_MODE: 'demo', LOG_LEVEL: logTo ? 'trace' : 'silent', ...env });
+    const config = readConfig({ PORTAL_MODE: 'demo', LOG_LEVEL: logTo ? 'trace' : 'silent', ...tireless, ...env });
     const { server, portal } = await buildApp({
       config,
       database,

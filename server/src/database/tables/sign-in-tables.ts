@@ -37,6 +37,13 @@ export type SignInAttemptsTable = {
   is_fresh: Generated<boolean>;
 };
 
+/** A row for each minute in which somebody asked for what anybody may ask for. */
+export type CountedRequestsTable = {
+  counted: Buffer;
+  minute: Date;
+  count: number;
+};
+
 export type SecurityEventsTable = {
   id: Generated<number>;
   at: Moment;

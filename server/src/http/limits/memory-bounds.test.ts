@@ -34,6 +34,10 @@ const bounds: Readonly<Record<string, string>> = {
   'history-log/proof/prove-rows.ts': 'one call: the steps of one order',
   'history-log/verify-history.ts': 'one command of an operator: the ids of rows after the first fault',
   'http/limits/body-time.ts': 'requests under way',
+  'http/limits/counted-minutes.ts':
+    'a number for each session and key that was found in the database, and for each address, for two minutes',
+  'http/limits/pipelined.ts': 'connections that are open',
+  'http/limits/room.ts': 'askers with work under way, and so many who wait',
   'http/limits/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',
   'mail/ask-for-mails.ts': 'one call: the addresses of its orders',
   'messages/of-each-language.ts': 'the languages of the portal',

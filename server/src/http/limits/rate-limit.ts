@@ -6,7 +6,8 @@ import { sendTooMany } from '../failure.ts';
 
 const minute = 60;
 
-type Answer = (request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) => FastifyReply;
+export type PerMinute = { readonly browser: number; readonly address: number };
+export type Answer = (request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) => FastifyReply;
 
 /** Our own secrets are 43 or 44 characters; what somebody made up need not be remembered whole. */
 const longestName = 64;
@@ -16,7 +17,7 @@ const longestName = 64;
  * is 429. Counted in the memory of this process. A browser is known by its session, a visitor's by the pre-session cookie, which it
  * may change or leave out: the address stays. `answer` is for addresses that a browser opens as a page.
  */
-export function limitPerMinute(limits: { readonly browser: number; readonly address: number }, answer: Answer = sendTooMany) {
+export function limitPerMinute(limits: PerMinute, answer: Answer = sendTooMany) {
   const addresses = new RateLimiterMemory({ points: limits.address, duration: minute });
   const browsers = new RateLimiterMemory({ points: limits.browser, duration: minute });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -38,7 +39,8 @@ export function limitPerMinute(limits: { readonly browser: number; readonly addr
   };
 }
 
-function browserOf(request: FastifyRequest): string | undefined {
+/** By its session, a visitor's by the cookie from before it. */
+export function browserOf(request: FastifyRequest): string | undefined {
   const secret = request.actor?.sessionHash.toString('base64') ?? boundSecret(request, request.server.gate.cookies, false);
   return secret?.slice(0, longestName);
 }

@@ -24,6 +24,9 @@ export const productionOn = (databaseUrl: string): Record<string, string> => ({
   HISTORY_KEYS: 'off',
   LOG_LEVEL: 'silent',
   ENDING_SECONDS: '0',
+  // Load comes from a few sessions, all at one address.
+  REQUESTS_PER_SESSION: '1000000',
+  REQUESTS_PER_ADDRESS: '1000000',
 });
 
 /** A portal in a process of its own, started anew whenever it is asked to; on another port each time, unless `PORT` names one. */

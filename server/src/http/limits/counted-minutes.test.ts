@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { CountedMinutes } from './counted-minutes.ts';
+
+test('so many a minute are counted of a name, and what is told to wait is the rest of the minute [R-10-1]', () => {
+  let now = 5000;
+  const counted = new CountedMinutes(2, () => now);
+  now += 20_000;
+  expect(['a', 'a', 'b', 'a', 'a'].map((name) => counted.count(name))).toEqual([0, 0, 0, 40, 40]);
+  counted.giveBack('a');
+  expect([counted.count('a'), counted.count('a')]).toEqual([0, 40]);
+  now += 40_000;
+  expect(counted.count('a')).toBe(0);
+});
+
+test('a name is known for the minute and the next, and then forgotten', () => {
+  let now = 0;
+  const counted = new CountedMinutes(1, () => now);
+  counted.count('a');
+  now = 119_999;
+  expect(counted.knows('a')).toBe(true);
+  now = 120_000;
+  expect(counted.knows('a')).toBe(false);
+  counted.giveBack('a');
+  expect(counted.count('a')).toBe(0);
+  now = 400_000;
+  expect(counted.knows('a')).toBe(false);
+});

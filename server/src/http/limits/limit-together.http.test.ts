@@ -1,0 +1,59 @@
+import { reportFoundCard } from '@siteid/contract';
+import { expect, test } from 'vitest';
+import { forgetCounted } from '../../counted-requests/forget-counted.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { type SignInPortal, startSignInPortal } from '../../testing/sign-in-portal.ts';
+import { World } from '../../testing/world.ts';
+import { errorAddress } from '../redirects.ts';
+
+describeOnEachDatabase('what anybody may cause', (fresh) => {
+  test('is counted for all portals together: three of them begin no more sign-ins of a browser or an address than one [R-10-4]', async () => {
+    const database = await fresh();
+    let time = Date.parse('2026-11-24T07:00:10Z');
+    const now = () => new Date(time);
+    const portals: SignInPortal[] = [];
+    for (let count = 0; count < 3; count += 1) portals.push(await startSignInPortal(database, { now }));
+    const unavailable = errorAddress('errors.signIn.unavailable');
+    /** How many of so many sign-ins were begun, asked of all portals at once. */
+    const begun = async (times: number, browser?: string, from = '192.0.2.7') => {
+      const replies = await Promise.all(
+        Array.from({ length: times }, (_, index) => {
+          const { server } = portals[index % portals.length]!;
+          const cookies = { [server.gate.cookies.preSessionName]: browser ?? `${from}-${index}` };
+          return server.inject({ url: '/authentication/callback?state=x', remoteAddress: from, cookies });
+        }),
+      );
+      const refused = replies.filter(({ headers }) => headers.location === unavailable);
+      expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(refused.map(() => '50'));
+      return times - refused.length;
+    };
+    try {
+      expect(await begun(180, 'one')).toBe(60);
+      expect(await begun(750)).toBe(540);
+      expect(await begun(30, undefined, '192.0.2.8')).toBe(30);
+      time += 50_000;
+      expect(await begun(3, 'another')).toBe(3);
+      const rows = () => database.db.selectFrom('counted_requests').select('minute').execute();
+      expect(new Set((await rows()).map(({ minute }) => minute.toISOString().slice(14, 16)))).toEqual(new Set(['00', '01']));
+      time += 80_000;
+      while (await forgetCounted(portals[0]!.portal));
+      expect(new Set((await rows()).map(({ minute }) => minute.toISOString().slice(14, 16)))).toEqual(new Set(['01']));
+    } finally {
+      for (const portal of portals) await portal.close();
+    }
+  });
+
+  test('is counted so for the finder’s page too [R-10-4]', async () => {
+    const database = await fresh();
+    const now = () => new Date('2026-11-24T07:00:10Z');
+    const worlds = [await World.make(database, { now }), await World.make(database, { now })];
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const world = worlds[index % 2]!;
+        return (await world.visitor().call(reportFoundCard, { cardNumber: 'AB0000000000' })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+});

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countRequest } from '../../counted-requests/counted-request-store.ts';
+import { tell } from '../../monitoring/happenings.ts';
+import type { Portal } from '../../portal.ts';
+import { sendTooMany } from '../failure.ts';
+import { type Answer, browserOf, limitPerMinute, networkOf, type PerMinute } from './rate-limit.ts';
+
+const minute = 60_000;
+
+/**
+ * As `limitPerMinute`, but counted in the database, for all portals together: for what anybody may cause and what writes something, sends a
+ * mail or asks somebody else. This process counts by itself first, so that a flood does not reach the database.
+ */
+export function limitTogether(portal: Portal, name: string, limits: PerMinute, answer: Answer = sendTooMany) {
+  const ofThisProcess = limitPerMinute(limits, answer);
+  const isCounted = (who: string, most: number) =>
+    countRequest(portal, portal.secrets.lookupHash(`requests: ${name} ${who}`), most);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const refused = await ofThisProcess(request, reply);
+    if (refused !== undefined) return refused;
+    const browser = browserOf(request);
+    // In this order, as there: a browser that goes on and on uses up nothing of its address.
+    if (
+      (browser === undefined || (await isCounted(`browser ${browser}`, limits.browser))) &&
+      (await isCounted(`address ${networkOf(request.ip)}`, limits.address))
+    )
+      return undefined;
+    tell('limit', { limit: request.routeOptions.url ?? 'pages' });
+    return answer(request, reply, Math.ceil((minute - (portal.now().getTime() % minute)) / 1000));
+  };
+}
