@@ -112,9 +112,9 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
     ),
   );
 
-  fileRoute(app, getOrganisationCardsFile, async ({ input: { format, ...asked }, actor, acting }) => {
-    const wanted = { ...asked, organisationId: organisationOf(acting) };
-    const sheet = await exportOrganisationCards(portal, { actor, acting }, wanted);
+  fileRoute(app, getOrganisationCardsFile, async ({ input: { format, ...asked }, ...by }) => {
+    const wanted = { ...asked, organisationId: organisationOf(by.acting) };
+    const sheet = await exportOrganisationCards(portal, by, wanted);
     return isRefusal(sheet) ? sheet : fileOf(sheet, format);
   });
 

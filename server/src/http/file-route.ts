@@ -1,13 +1,24 @@
-import type { FileEndpoint, FileInputOf, FileRefusalsOf } from '@siteid/contract';
-import type { FastifyInstance } from 'fastify';
+import type { Access, FileEndpoint, FileInputOf, FileRefusalsOf } from '@siteid/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { SheetFile } from '../sheets/sheet-file.ts';
+import { judgeAccess } from './access.ts';
 import type { Acting, Actor } from './actor.ts';
 import { inputOf, takesOnly } from './described-input.ts';
 import { sendRefusal } from './failure.ts';
+import { takeTurn } from './limits/heavy-work.ts';
 import { expand, guard } from './route.ts';
 
-type FileCall<E> = { readonly input: FileInputOf<E>; readonly actor: Actor; readonly acting: Acting };
+type FileCall<E> = {
+  readonly input: FileInputOf<E>;
+  readonly actor: Actor;
+  readonly acting: Acting;
+  /** Whether the session still lives and has the right: a long file asks before each of its portions. */
+  readonly mayGoOn: () => Promise<boolean>;
+};
+
+/** Milliseconds after which a file that is still under way is cut off: who reads it so slowly takes the room of others. */
+const fileTimeLimit = 300_000;
 
 /** Serves a file endpoint of the contract: validates and guards as any other call, then sends the file while it is written. */
 export function fileRoute<const E extends FileEndpoint>(
@@ -19,13 +30,26 @@ export function fileRoute<const E extends FileEndpoint>(
   const { schema: taken, preValidation } = takesOnly(endpoint);
   const schema = { summary, ...taken };
   for (const url of expand(endpoint.path)) {
-    app.get(url, { schema, preValidation, preHandler: guard(access, false) }, async (request, reply) => {
+    app.get(url, { schema, preValidation, preHandler: [guard(access, false), takeExportTurn] }, async (request, reply) => {
       const { actor, acting } = request;
       if (actor === null) throw new Error('the guard lets nobody in without a session');
       const input = inputOf(request) as FileInputOf<E>;
-      const file = await handle({ input, actor, acting });
+      const mayGoOn = async () => stillMay(access, request);
+      const file = await handle({ input, actor, acting, mayGoOn });
       if (isRefusal(file)) return sendRefusal(request, reply, file);
+      const tooLong = setTimeout(() => file.content.destroy(new Error('A file was read too slowly.')), fileTimeLimit);
+      file.content.once('close', () => clearTimeout(tooLong));
       return reply.header('content-disposition', file.disposition).type(file.mediaType).send(file.content);
     });
   }
+}
+
+const takeExportTurn = async (request: FastifyRequest, reply: FastifyReply) =>
+  takeTurn(request, reply, { room: request.server.gate.heavy.exports, asker: request.actor?.personId ?? '' });
+
+async function stillMay(access: Access, request: FastifyRequest): Promise<boolean> {
+  const { readActor, cookies, findOrganisation } = request.server.gate;
+  const actor = await readActor(request.cookies[cookies.sessionName]);
+  const judgement = await judgeAccess(access, actor, inputOf(request), findOrganisation);
+  return judgement.allowed;
 }

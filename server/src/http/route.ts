@@ -10,6 +10,7 @@ import { inputOf, takesOnly } from './described-input.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';
 import type { Admission } from './limits/admission.ts';
 import { liftBodyTimeLimit } from './limits/body-time.ts';
+import { admitBody, type HeavyWork, takeTurn } from './limits/heavy-work.ts';
 import type { limitPerMinute } from './limits/rate-limit.ts';
 import { replyWriter } from './reply-writer.ts';
 
@@ -21,9 +22,9 @@ export type Gate = {
   readonly csrfTokens: CsrfTokens;
   readonly readActor: ReadActor;
   readonly findOrganisation: FindOrganisation;
-};
   readonly admission: Admission;
   readonly heavy: HeavyWork;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,10 +68,14 @@ export function route<const E extends Endpoint>(
     app.route({
       method: endpoint.method,
       url,
-      ...(bodyLimit !== undefined && { bodyLimit, preParsing: waitForBodies }),
+      ...(bodyLimit !== undefined && { bodyLimit, preParsing: waitForBodies(bodyLimit) }),
       schema,
       preValidation,
-      preHandler: [...(limit === undefined ? [] : [limit]), guard(endpoint.access, endpoint.changesState)],
+      preHandler: [
+        ...(limit === undefined ? [] : [limit]),
+        guard(endpoint.access, endpoint.changesState),
+        ...(bodyLimit === undefined ? [] : [takeImportTurn]),
+      ],
       handler: async (request, reply) => {
         const input = inputOf(request) as InputOf<E>;
         const { acting } = request;
@@ -83,9 +88,15 @@ export function route<const E extends Endpoint>(
 }
 
 /** A file takes time on the line of a building site; whoever sends it is signed in, or has ten seconds as everybody. */
-const waitForBodies = async (request: FastifyRequest) => {
-  if (request.actor !== null) liftBodyTimeLimit(request);
-};
+function waitForBodies(bodyLimit: number) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<undefined> => {
+    if (request.actor !== null) liftBodyTimeLimit(request);
+    await admitBody(request, reply, { asker: request.actor?.personId, bodyLimit });
+  };
+}
+
+const takeImportTurn = async (request: FastifyRequest, reply: FastifyReply) =>
+  takeTurn(request, reply, { room: request.server.gate.heavy.imports, asker: request.actor?.personId ?? '' });
 
 /** The check that stands before every handler of the API; for routes that answer bytes it is used by itself. */
 export function guard(access: Access, changesState: boolean) {

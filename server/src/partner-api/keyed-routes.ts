@@ -13,6 +13,7 @@ import { acceptedLanguage } from '../http/accepted-language.ts';
 import { inputOf, takesOnly } from '../http/described-input.ts';
 import { sendRefusal } from '../http/failure.ts';
 import { liftBodyTimeLimit } from '../http/limits/body-time.ts';
+import { admitBody, takeTurn } from '../http/limits/heavy-work.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { AnsweredOnce, Repeatable } from './answer-once.ts';
@@ -78,8 +79,7 @@ export function keyedRoute<const E extends PartnerEndpoint>(
     },
     onRequest: demandScope(endpoint.scope),
     preValidation,
-    // Files take time; by now the key is known.
-    ...(bodyLimit !== undefined && { preParsing: async (request: FastifyRequest) => liftBodyTimeLimit(request) }),
+    ...(bodyLimit !== undefined && { preParsing: waitForFiles(bodyLimit), preHandler: takeImportTurn }),
     handler: async (request, reply) => {
       const { partner } = request;
       if (partner === null) throw new Error('a partner call without a partner');
@@ -91,6 +91,17 @@ export function keyedRoute<const E extends PartnerEndpoint>(
     },
   });
 }
+
+/** Files take time; by now the key is known. */
+function waitForFiles(bodyLimit: number) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<undefined> => {
+    liftBodyTimeLimit(request);
+    await admitBody(request, reply, { asker: request.partner?.keyId, bodyLimit });
+  };
+}
+
+const takeImportTurn = async (request: FastifyRequest, reply: FastifyReply) =>
+  takeTurn(request, reply, { room: request.server.gate.heavy.imports, asker: request.partner?.keyId ?? '' });
 
 export function demandScope(scope: PartnerEndpoint['scope']) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>

@@ -38,8 +38,8 @@ export function registerBulkJobRoutes(app: FastifyInstance, portal: Portal): voi
     closeBulkJob(portal, organisationOf(acting), actor.personId, bulkJobId),
   );
 
-  fileRoute(app, getBulkJobFile, async ({ input: { bulkJobId, languageCode, format }, actor, acting }) => {
-    const sheet = await bulkJobSheet(portal, { actor, acting }, { bulkJobId, languageCode });
+  fileRoute(app, getBulkJobFile, async ({ input: { bulkJobId, languageCode, format }, ...by }) => {
+    const sheet = await bulkJobSheet(portal, by, { bulkJobId, languageCode });
     return isRefusal(sheet) ? sheet : fileOf(sheet, format);
   });
 }

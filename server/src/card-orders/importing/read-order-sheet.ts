@@ -1,10 +1,10 @@
 import type { ReplyOf, readOrderSheet as readOrderSheetCall } from '@siteid/contract';
-import { readSheet } from '../../sheets/read-sheet.ts';
+import { readSheetApart } from '../../sheets/read-sheet-apart.ts';
 import { fieldOfHeading } from './sheet-values.ts';
 
 /** What a spreadsheet in base64 holds, with the field that each heading names, the first where two name the same (W-5-8, W-5-12). */
 export async function readOrderSheet(file: string): Promise<ReplyOf<typeof readOrderSheetCall>> {
-  const table = await readSheet(Buffer.from(file, 'base64'));
+  const table = await readSheetApart(Buffer.from(file, 'base64'));
   if ('reason' in table) {
     const { values = {}, ...problem } = table;
     const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));

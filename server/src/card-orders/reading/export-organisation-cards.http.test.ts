@@ -13,12 +13,15 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
   let world: World;
   let organisation: TestOrganisation;
   let main: Browser;
+  let member: string;
   let now: number;
   beforeEach(async () => {
     now = Date.parse('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
     organisation = await world.organisation({ code: 'NORRBYGG' });
-    main = await world.signIn(await world.organisationUser(organisation));
+    const user = await world.organisationUser(organisation);
+    member = user.id;
+    main = await world.signIn(user);
   });
 
   const fileFor = (browser: Browser, { format = 'csv', language = 'en', slot = organisation.code, query = {} }: Asked = {}) =>
@@ -184,7 +187,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     const asked = { organisationId: organisation.id, languageCode: 'en', ...narrowed, ...sorted } as const;
     const { id: personId } = await world.organisationUser(organisation);
     const actor = { personId, organisations: [{ id: organisation.id, managedIds: [] }], memberships: [] } as never;
-    const sheet = await exportOrganisationCards(world.portal, { actor, acting }, asked);
+    const sheet = await exportOrganisationCards(world.portal, { actor, acting, mayGoOn: async () => true }, asked);
     if ('refused' in sheet) throw new Error(sheet.refused);
     await world.portal.db.updateTable('card_orders').set({ printable_name: 'Renamed' }).execute();
     const names: unknown[] = [];
@@ -267,5 +270,29 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     await sql`update card_orders set government_id_hash = 'one'`.execute(world.portal.db);
     const { status, refused, data } = await fileFor(await staff());
     expect([status, refused, data]).toEqual([429, 'errors.staff.tooManyPersons', { limit: 2000 }]);
+  });
+
+  test('breaks off where the right to it ends while it is sent, so that nobody takes a part for the whole [R-10-7]', async () => {
+    await copies(await order('Eevi Mäkinen', 'ordered'), 2500);
+    expect(rowsIn((await fileFor(main)).body)).toHaveLength(2501);
+    const { gate } = world.server;
+    const { readActor } = gate;
+    let looked = 0;
+    /** The right goes between the first portion and the second. */
+    const thenWithout: typeof readActor = async (secret) => {
+      looked += 1;
+      if (looked === 2) await world.portal.db.deleteFrom('company_users').execute();
+      return readActor(secret);
+    };
+    Object.assign(gate, { readActor: thenWithout });
+    for (const format of ['csv', 'xlsx'] as const) {
+      await expect(fileFor(main, { format })).rejects.toThrow();
+      expect((await fileFor(main)).status).toBe(403);
+      await world.portal.db
+        .insertInto('company_users')
+        .values({ person_id: member, organisation_id: organisation.id, user_type: 'main', state: 'accepted' })
+        .execute();
+      looked = 0;
+    }
   });
 });

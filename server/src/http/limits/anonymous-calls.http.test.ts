@@ -1,0 +1,163 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import * as contract from '@siteid/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnPostgres } from '../../testing/database/databases.ts';
+import { startForgingBroker } from '../../testing/forging-broker.ts';
+import { World } from '../../testing/world.ts';
+
+type Sent = {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly url: string;
+  readonly body?: object;
+  /** Rows that one of them may leave, by table. */
+  readonly leaves?: Readonly<Record<string, number>>;
+};
+
+const long = 'å'.repeat(300);
+const entry = { at: '2026-11-24T07:00:00.000Z', event: long, details: { text: long } };
+/** Counted for its browser and its address. */
+const counted = { counted_requests: 2 };
+
+/**
+ * By hand: every call of the contract that needs no session, by its name there, with as much as it takes, or as much as an address may be
+ * long. What is still larger is refused below.
+ */
+const calls: Readonly<Record<string, Sent>> = {
+  getConfiguration: { url: '/api/general/config' },
+  getClassifiers: { url: '/api/general/classifiers/et' },
+  getAuthInfo: { url: `/api/general/en/auth-info/${'A'.repeat(50)}` },
+  getTelemetryConnection: { url: '/api/general/aics' },
+  checkIfUserHasPendingOrdersOrReadyToActivateCards: {
+    url: '/api/cards/check-if-user-has-pending-orders-or-ready-to-activate-cards',
+  },
+  putLanguage: { method: 'PUT', url: '/api/general/gui_language', body: { language: 'sv' } },
+  logIndividualAction: { method: 'POST', url: '/api/general/log-individual-action', body: { action: long } },
+  logClientAction: { method: 'POST', url: '/api/general/log-client-action', body: { clientAction: long } },
+  logClientError: {
+    method: 'POST',
+    url: '/api/general/log-client-error',
+    body: { error: 'å'.repeat(2000), log: Array.from({ length: 8 }, () => entry) },
+  },
+  reportFoundCard: {
+    method: 'POST',
+    url: '/api/cards/found-card',
+    body: { cardNumber: 'AB9999999999', message: long },
+    leaves: counted,
+  },
+};
+
+/** By hand: what else answers without a session or a key. */
+const others: Readonly<Record<string, Sent>> = {
+  'a logo': { url: '/api/general/logos/de300000-0000-4000-8002-00000000ffff' },
+  'the description of the calls': { url: '/api/openapi.json' },
+  'the description of the partner API': { url: '/partner/v1/openapi.json' },
+  'a call of the partner API': { method: 'POST', url: '/partner/v1/orders', body: { orders: [] } },
+  'a sign-in': {
+    url: `/authentication/sign-in?redirect_uri=/${'a'.repeat(7000)}`,
+    leaves: { ...counted, sign_in_attempts: 1 },
+  },
+  'the way back from the broker': {
+    url: `/authentication/callback?state=x&error=${'a'.repeat(7000)}`,
+    leaves: { ...counted, security_events: 1 },
+  },
+  'the signing of a contract': { url: `/authentication/sign-contract?way=${'a'.repeat(7000)}`, leaves: counted },
+  'a sign-out': { url: `/authentication/sign-out?redirect_uri=/${'a'.repeat(7000)}` },
+  'the end of a sign-out': { url: `/authentication/signed-out?state=/${'a'.repeat(7000)}` },
+  'the way to my cards': { url: '/cards/my-cards/kortverket' },
+  'an address that nobody knows': { url: `/${'a'.repeat(7000)}` },
+  'a call that nobody knows': { method: 'POST', url: `/api/${'a'.repeat(7000)}`, body: { text: long } },
+};
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+describeOnPostgres('what one request of a stranger costs', (fresh) => {
+  const times = 20;
+  /** Bytes that stay in memory of one request, with what the heap differs by itself, and milliseconds of a processor that it takes. */
+  const bytesAtMost = 100_000;
+  const millisecondsAtMost = 20;
+
+  async function rowsOf(world: World): Promise<Record<string, number>> {
+    const { rows } = await sql<{ name: string; count: number }>`
+      select relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::int as count
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(world.portal.db);
+    return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+  }
+
+  async function send(world: World, { method = 'GET', url, body }: Sent, at: number, more: object = {}) {
+    // Of a browser and an address of its own each, so that no limit answers in its place.
+    const visit = `visit-${url.slice(0, 40)}-${at}`.replaceAll(/[^\w-]/g, '');
+    const cookie = `${world.server.gate.cookies.preSessionName}=${visit}`;
+    return world.server.inject({
+      method,
+      url,
+      remoteAddress: `192.0.2.${at}`,
+      headers: {
+        cookie,
+        [contract.csrfHeader]: world.server.gate.csrfTokens.tokenFor(visit),
+        'accept-language': 'en;q=0.1,'.repeat(200),
+        'user-agent': `${at}${'a'.repeat(3000)}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify({ ...body, ...more }) }),
+    });
+  }
+
+  test('each call without a session is named here, and no other', () => {
+    const anonymous = Object.entries(contract)
+      .filter(([, each]) => typeof each === 'object' && each !== null && 'access' in each && each.access === 'anonymous')
+      .map(([name]) => name);
+    expect(anonymous.toSorted()).toEqual(Object.keys(calls).toSorted());
+  });
+
+  test('keeps few bytes and rows, and takes few milliseconds, at every call and page [R-10-6]', async () => {
+    const broker = await startForgingBroker();
+    const world = await World.make(await fresh(), { env: broker.env });
+    const costs: [string, number, number][] = [];
+    const tooManyRows: (readonly [string, string, number])[] = [];
+    for (const [name, call] of Object.entries({ ...calls, ...others })) {
+      // What is loaded or made at the first time stays, once.
+      await Promise.all([200, 201, 202].map((at) => send(world, call, at)));
+      const before = await rowsOf(world);
+      collect();
+      const [heap, processor] = [process.memoryUsage().heapUsed, process.cpuUsage()];
+      const statuses = await Promise.all(
+        Array.from({ length: times }, async (_, at) => (await send(world, call, at)).statusCode),
+      );
+      for (const status of statuses) expect(status === 429 || status >= 500, `${name}: ${status}`).toBe(false);
+      const { user, system } = process.cpuUsage(processor);
+      collect();
+      costs.push([name, (process.memoryUsage().heapUsed - heap) / times, (user + system) / 1000 / times]);
+      const after = await rowsOf(world);
+      tooManyRows.push(
+        ...Object.entries(after)
+          .map(([table, count]) => [name, table, count - (before[table] ?? 0)] as const)
+          .filter(([, table, count]) => count > (call.leaves?.[table] ?? 0) * times),
+      );
+    }
+    expect(tooManyRows).toEqual([]);
+    const tooMuch = costs.filter(([, bytes, milliseconds]) => bytes > bytesAtMost || milliseconds > millisecondsAtMost);
+    await broker.close();
+    expect(tooMuch).toEqual([]);
+    // The most of each is what is bounded: it is really there.
+    expect(await rowsOf(world)).toMatchObject({ sign_in_attempts: times + 3, security_events: times + 3 });
+  }, 60_000);
+
+  test('a body is read no further than 64 KiB, also where somebody signed in may send a file [R-10-6]', async () => {
+    const world = await World.make(await fresh());
+    const bringsFile = ['order-sheet', 'judge-orders', 'order-card'].map(
+      (call) => `/api/cards/${call}/de300000-0000-4000-8002-00000000ffff`,
+    );
+    const changing = Object.values(calls).filter(({ body }) => body !== undefined);
+    for (const call of [...changing, ...bringsFile.map((url): Sent => ({ method: 'POST', url, body: {} }))]) {
+      const [heap, processor] = [process.memoryUsage().rss, process.cpuUsage()];
+      const reply = await send(world, call, 1, { file: 'a'.repeat(1_000_000) });
+      expect([call.url, reply.statusCode]).toEqual([call.url, 413]);
+      const { user, system } = process.cpuUsage(processor);
+      expect((user + system) / 1000).toBeLessThan(500);
+      expect(process.memoryUsage().rss - heap).toBeLessThan(100_000_000);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { partnerApiBase, placeCardOrders, readOrderSheet } from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnPostgres } from '../../testing/database/databases.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
+import { orderOfÅsa } from '../../testing/partner-order.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
+
+describeOnPostgres('work that is heavy', (fresh) => {
+  let world: World;
+  let organisation: TestOrganisation;
+  let [one, other]: TestPerson[] = [];
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    organisation = await world.organisation();
+    [one, other] = [await world.organisationUser(organisation), await world.organisationUser(organisation)];
+  });
+
+  const isAnswered = async (call: Promise<unknown>) => Promise.race([call.then(() => true), wait(150, false)]);
+  const sheet = Buffer.from('Given names;Family names\r\nEevi;Mäkinen\r\n').toString('base64');
+
+  test('files are fetched by one person two at a time, by all six; the rest wait in turn, and others go on [R-10-5]', async () => {
+    const { exports } = world.server.gate.heavy;
+    const [mine, others] = [await world.signIn(one!), await world.signIn(other!)];
+    const fetchFile = (browser: typeof mine) =>
+      browser.send('GET', `/api/cards/organization-cards-file/en/csv/${organisation.code}`);
+    const places = [await exports.enter(one!.id), await exports.enter(one!.id)];
+    const answered: string[] = [];
+    const waiting = Array.from({ length: 53 }, async () => {
+      const { status, refused = '', headers } = await fetchFile(mine);
+      answered.push([status, refused, headers['retry-after']].join(' '));
+    });
+    // Fifty wait.
+    const refused = Array.from({ length: 3 }, () => '429 errors.calls.tooManyAtOnce 5');
+    await expect.poll(() => answered, { timeout: 20_000 }).toEqual(refused);
+    expect((await fetchFile(others)).status).toBe(200);
+    for (const leave of places) leave?.();
+    await Promise.all(waiting);
+    expect(answered).toEqual([...refused, ...Array.from({ length: 50 }, () => '200  ')]);
+    const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((asker) => exports.enter(asker)));
+    const late = fetchFile(others);
+    expect(await isAnswered(late)).toBe(false);
+    all[0]?.();
+    expect((await late).status).toBe(200);
+  });
+
+  test('calls that bring files too: two at a time of one person or key, and by their bytes before they are read [R-10-5]', async () => {
+    const { bodies, imports } = world.server.gate.heavy;
+    const mine = await world.signIn(one!);
+    const read = () => mine.call(readOrderSheet, { organizationId: organisation.id, file: sheet });
+    expect((await read()).result.rows).toHaveLength(1);
+    const partner = await PartnerClient.make(world, ['orderer'], { organisation });
+    const place = () => partner.call(placeCardOrders, { orders: [orderOfÅsa], partial: true });
+    for (const room of [imports, bodies]) {
+      for (const [asker, call] of [
+        [one!.id, read],
+        [partner.keyId, place],
+      ] as const) {
+        const whole = room === imports ? 1 : 67_108_864;
+        const leave = [await room.enter(asker, whole), room === imports ? await room.enter(asker) : null];
+        const waiting = call();
+        expect(await isAnswered(waiting)).toBe(false);
+        for (const each of leave) each?.();
+        expect((await waiting).status).toBeLessThan(500);
+      }
+    }
+    // What was refused or failed left its place.
+    expect((await world.server.inject({ method: 'POST', url: `${partnerApiBase}/orders`, payload: {} })).statusCode).toBe(401);
+    for (let count = 0; count < 5; count += 1) expect((await place()).status).toBe(200);
+    expect(await isAnswered(Promise.all([imports.enter('x'), imports.enter('x'), bodies.enter('x', 134_217_728)]))).toBe(true);
+  });
+});
