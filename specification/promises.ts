@@ -45,7 +45,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-6': 5,
     'R-7': 5,
     'R-12': 4,
+    'R-10': 10,
     T: 41,
   },
-  wording: 'b3104a1d4e438bcf779ea5853a811fd2604d3aae0f8ea0593bc497f5c22e7cac',
+  wording: 'a3e795157f8e39231b75f418c1d37e57a7d46a51441581ec8d36ece45fef6a8f',
 };
