@@ -1,4 +1,5 @@
-import { desk, fact, said, title, unfold } from '../testing/screens.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { cardRow, desk, fact, phone, said, title, unfold } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -10,6 +11,7 @@ test.use({
     OIDC_METHOD_SMS: 'off',
     OIDC_METHOD_MANUAL: 'off',
     VIRTUAL_CARD_ENABLED: 'false',
+    PIN_NEEDS_FRESH_SIGN_IN_MINUTES: '5',
     CARD_ORDERING_ENABLED: 'false',
     ANONYMOUS_REDIRECT_URL: '/confirm-order',
     URL_AFTER_SIGN_OUT: '/explanation',
@@ -86,6 +88,25 @@ test.describe('a portal configured otherwise', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/explanation');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('asks for a sign-in before it shows a PIN, and comes back to the question for the card number [R-8-4]', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await signIn(page, 'Eevi Mäkinen', 'Bank ID', '/cards/all');
+    await cardRow(page, 'Norrbygg AB', 'Active').getByRole('link').click();
+    await page.getByRole('button', { name: 'Show PIN' }).click();
+    const first = page.getByRole('alertdialog', { name: 'First sign in again' });
+    await expect(first).toContainText('first prove who you are');
+    await expectAccessible(page);
+    const again = (await first.getByRole('link', { name: 'Sign in' }).getAttribute('href')) ?? '';
+    await signIn(page, 'Eevi Mäkinen', 'Bank ID', again);
+    await expect(page).toHaveURL(/\/cards\/view-order\/[\w-]+#pin$/);
+    const number = page.getByRole('dialog', { name: 'Enter the card number to see the PIN' });
+    await number.getByLabel('Card number').fill('KV2039090155');
+    await number.getByLabel('Card number').press('Enter');
+    await expect(said(page, 'Your card pin is: 2603')).toBeVisible();
   });
 
   test('takes only Finnish identity numbers where it is a pilot [5-9]', async ({ page }) => {

@@ -136,10 +136,10 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
 
 function viewerOf(actor: Actor, acting: Acting): OrderViewer {
   const { reach } = callerOf(actor, acting);
-  const { personId } = actor;
+  const { personId, sessionHash } = actor;
   const mayOrderFor = (organisationId: string) => mayIn(actor, 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS', organisationId);
   const mayApproveFor = (organisationId: string) => mayIn(actor, 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS', organisationId);
-  const who = { reach, personId, mayOrderFor, mayApproveFor };
+  const who = { reach, personId, sessionHash, mayOrderFor, mayApproveFor };
   if (acting.as === 'holder') return { ...who, roleIn: () => 'holder', organisationId: null };
   const roleIn = (organisationId: string) =>
     mayIn(actor, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', organisationId) ? 'company' : null;

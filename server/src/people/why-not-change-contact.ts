@@ -13,11 +13,18 @@ const freshMinutes = 10;
  * They have just signed in anew: who finds a browser open, or has its cookie, would else lead mails about cards away. Somebody whose
  * identity is known shows it by that very sign-in, whoever recorded it.
  */
-export async function whyNotChangeContact(
+export const whyNotChangeContact = (portal: Pick<Portal, 'db' | 'now'>, actor: SignedIn) =>
+  whyNotProvenNow(portal, actor, freshMinutes);
+
+type SignedIn = Pick<Actor, 'personId' | 'sessionHash'>;
+
+/** The same for what takes a sign-in that was asked for anew within so many minutes. */
+export async function whyNotProvenNow(
   { db, now }: Pick<Portal, 'db' | 'now'>,
-  { personId, sessionHash }: Actor,
+  { personId, sessionHash }: SignedIn,
+  minutes: number,
 ): Promise<Refusal<'errors.account.signInToProve'> | null> {
-  const since = new Date(now().getTime() - freshMinutes * 60_000);
+  const since = new Date(now().getTime() - minutes * 60_000);
   const method = await findFreshMethod(db, sessionHash, since);
   const isProven = method !== null && proves(method, await findAccountIdentities(db, personId, sessionHash));
   return isProven ? null : refuse('errors.account.signInToProve');

@@ -56,6 +56,8 @@ function arrange(values: SettingValues) {
     history: arrangeHistory(values, publicUrl),
     webhooks: arrangeWebhooks(values),
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, hours: values.SESSION_HOURS },
+    /** How long a sign-in that was asked for anew shows it; null: none is needed. */
+    pin: { freshSignInMinutes: values.PIN_NEEDS_FRESH_SIGN_IN_MINUTES },
     portal: arrangePortal(values),
   };
 }

@@ -24,17 +24,17 @@ export const keptSettings = {
     'Days after which the account of what the clerks of an ID office recorded and cancelled is deleted. What they recorded stays.',
   ),
   DEEDS_KEPT_DAYS: setting(
-    kind.daysOrOff(366, 36_500),
+    kind.wholeOrOff(366, 36_500),
     '1825',
     'Days after which sign-ins, keys made and revoked, restores and the like (`deeds`, see audit.md) are forgotten. `off`: never.',
   ),
   DISCLOSURES_KEPT_DAYS: setting(
-    kind.daysOrOff(400, 36_500),
+    kind.wholeOrOff(400, 36_500),
     '1825',
     'Days after which it is forgotten who looked at whom. `off`: never.',
   ),
   PHOTOS_KEPT_DAYS: setting(
-    kind.daysOrOff(60, 36_500),
+    kind.wholeOrOff(60, 36_500),
     '1825',
     'Days after which the photo of a card that ended, or of an order that came to nothing, is deleted. `off`: never.',
   ),

@@ -36,7 +36,7 @@ export function whole(least: number, most: number): Kind<number> {
 }
 
 /** null where it is off. */
-export function daysOrOff(least: number, most: number): Kind<number | null> {
+export function wholeOrOff(least: number, most: number): Kind<number | null> {
   const number = whole(least, most);
   return {
     expected: `\`off\`, or ${number.expected}`,

@@ -77,6 +77,11 @@ export const settings = {
   ),
   SESSION_IDLE_MINUTES: setting(kind.whole(1, 1_440), '30', 'A session ends after this long without a request.'),
   SESSION_HOURS: setting(kind.whole(1, 168), '12', 'A session ends after this long in any case.'),
+  PIN_NEEDS_FRESH_SIGN_IN_MINUTES: setting(
+    kind.wholeOrOff(1, 60),
+    'off',
+    'How many minutes a sign-in made for it shows PINs to a holder; before and after, they are asked to sign in again. `off`: each of their sessions does. The card number is asked for in any case.',
+  ),
 
   WEBHOOK_LOG_DAYS: setting(
     kind.whole(1, 3650),

@@ -22,6 +22,7 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api/api.ts';
 import { authInfoKey } from '../shared/api/auth-info.ts';
+import { asksToProve } from '../shared/proven-email/asks-to-prove.ts';
 import type { ReasonAction } from './reason-action.ts';
 
 /** A waiting order as its holder reviews or activates it. */
@@ -106,7 +107,7 @@ export const useCheckCardNumber = () =>
 export const useShowPin = () =>
   useMutation({
     mutationFn: (input: CallInput<typeof showPin>) => call(showPin, input),
-    meta: { handles: toldInModal },
+    meta: { handles: [...toldInModal, ...asksToProve.handles] },
     gcTime: 0,
   });
 

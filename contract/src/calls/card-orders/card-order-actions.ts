@@ -93,7 +93,7 @@ export const activateCardOrder = endpoint({
   ],
 });
 
-/** The PIN of an activated card, for its holder who knows the card number (4-9). */
+/** The PIN of an activated card, for its holder who knows the card number (4-9), and has just signed in where configuration asks for it. */
 export const showPin = endpoint({
   method: 'GET',
   path: '/cards/show-pin/:orderId',
@@ -103,7 +103,12 @@ export const showPin = endpoint({
   params: z.strictObject({ orderId }),
   query: asked,
   reply: z.strictObject({ cardNumberIsValid: z.boolean(), pin: z.nullable(z.string()), cardId: orderId }),
-  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed', 'errors.cards.tooManyAttempts'],
+  refusals: [
+    'errors.account.signInToProve',
+    'errors.cards.itemNotFound',
+    'errors.cards.transitionNotAllowed',
+    'errors.cards.tooManyAttempts',
+  ],
 });
 
 const reasonBody = {

@@ -168,6 +168,8 @@ export const cardOrderDetails = z.strictObject({
   approval: z.nullable(orderApproval),
   /** An activated card of the viewer's own, whose PIN they may ask for with the card number (4-9). */
   pinIsAvailable: z.boolean(),
+  /** Whether they have to sign in again before they see it. */
+  pinNeedsSignIn: z.boolean(),
 });
 export type CardOrderDetails = z.output<typeof cardOrderDetails>;
 

@@ -72,7 +72,7 @@ export function registerCardOrderActions(app: FastifyInstance, portal: Portal): 
 
   route(app, askForReplacement, async ({ input, actor, acting }) => ask(portal, callerOf(actor, acting), input));
 
-  route(app, showPin, async ({ input, actor, acting }) => disclosePin(portal, callerOf(actor, acting), input));
+  route(app, showPin, async ({ input, actor, acting }) => disclosePin(portal, actor, callerOf(actor, acting), input));
 
   route(app, saveVirtualCardStatus, async ({ input, actor, acting }) => saveVirtualCard(portal, callerOf(actor, acting), input));
 

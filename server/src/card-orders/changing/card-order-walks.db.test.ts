@@ -68,6 +68,8 @@ type Real = {
 
 type Command = fc.AsyncCommand<CardOrderModel, Real>;
 
+/** None is asked for: any session shows a PIN, unless configured otherwise. */
+const noSession = Buffer.alloc(0);
 const isCaller = (who: Real['callers'][ActorName]): who is Caller => who.by.role === 'holder' || who.by.role === 'company';
 
 /** What the portal answers to a step, in the words of the model. */
@@ -91,7 +93,10 @@ async function ask({ portal, ids, callers }: Real, { actor, action, order, numbe
         if (by.role === 'holder') return outcome(await checkCardNumber(portal, caller, { orderId, cardNumber }));
         return reach.as === 'organisation' && actor === 'foreign company' ? 'errors.cards.itemNotFound' : 'not asked';
       case 'show PIN':
-        if (by.role === 'holder') return outcome(await showPin(portal, caller, { orderId, cardNumber }));
+        if (by.role === 'holder')
+          return outcome(
+            await showPin(portal, { personId: by.personId, sessionHash: noSession }, caller, { orderId, cardNumber }),
+          );
         return actor === 'foreign company' ? 'errors.cards.itemNotFound' : 'not asked';
       case 'reactivate':
         return outcome(await reactivateCardOrder(portal, caller, { orderId, reason }));

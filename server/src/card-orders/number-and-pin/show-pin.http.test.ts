@@ -1,5 +1,6 @@
-import { activateCardOrder, checkIfUserHasActivatedCardsInOrg, showPin } from '@siteid/contract';
+import { activateCardOrder, checkIfUserHasActivatedCardsInOrg, getCardOrderDetails, showPin } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
+import type { DatabaseHandle } from '../../database/open-database.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
@@ -7,12 +8,14 @@ import { type TestOrganisation, type TestPerson, World } from '../../testing/wor
 const wrong = 'ZZ-0000-000000';
 
 describeOnEachDatabase('the PIN', (fresh) => {
+  let database: DatabaseHandle;
   let world: World;
   let organisation: TestOrganisation;
   let holder: TestPerson;
   let browser: Browser;
   beforeEach(async () => {
-    world = await World.make(await fresh());
+    database = await fresh();
+    world = await World.make(database);
     organisation = await world.organisation();
     holder = await world.person();
     browser = await world.signIn(holder);
@@ -58,6 +61,31 @@ describeOnEachDatabase('the PIN', (fresh) => {
     const reply = await ask(order, order.card_number);
     expect([reply.status, reply.refused]).toEqual([429, 'errors.cards.tooManyAttempts']);
     expect(await disclosures()).toEqual([]);
+  });
+
+  test('is shown only after a sign-in made for it, where configuration asks for one: before, nothing is tried and nothing read [R-8-4]', async () => {
+    let now = Date.now();
+    world = await World.make(database, { now: () => new Date(now), env: { PIN_NEEDS_FRESH_SIGN_IN_MINUTES: '5' } });
+    const order = await world.order(holder, organisation, 'activated', { pin: '8472' });
+    const seenBy = async (by: Browser) => {
+      const { pendingOrder } = (await by.call(getCardOrderDetails, { orderId: order.id })).result;
+      const { refused, result } = await by.call(showPin, { orderId: order.id, cardNumber: order.card_number });
+      return [pendingOrder?.pinNeedsSignIn, refused ?? result.pin];
+    };
+    const refused = [true, 'errors.account.signInToProve'];
+    const [bank, bySms] = [await world.signIn(holder), await world.signIn(holder, 'sms', true)];
+    for (let time = 0; time < 6; time += 1) expect(await seenBy(bank)).toEqual(refused);
+    // Who has an e-ID shows it: the phone alone may be in other hands.
+    expect(await seenBy(bySms)).toEqual(refused);
+    expect([await disclosures(), await world.portal.db.selectFrom('card_number_attempts').selectAll().execute()]).toEqual([
+      [],
+      [],
+    ]);
+    const anew = await world.signIn(holder, 'bank', true);
+    expect(await seenBy(anew)).toEqual([false, '8472']);
+    now += 5 * 60_000 + 1;
+    expect(await seenBy(anew)).toEqual(refused);
+    expect(await disclosures()).toHaveLength(1);
   });
 
   test('is not shown when its reading cannot be recorded', async () => {

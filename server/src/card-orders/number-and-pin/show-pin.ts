@@ -1,13 +1,18 @@
 import { inTransaction } from '../../database/transaction.ts';
-import type { Caller } from '../../http/actor.ts';
+import type { Actor, Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { lockOrder } from '../card-order-store.ts';
 import { type AskedCard, refuseWhilePaused, tryCardNumber } from './card-number-attempt-store.ts';
 import { addPinDisclosure } from './pin-reading-store.ts';
+import { whyNotShowPin } from './why-not-show-pin.ts';
+
+type Session = Pick<Actor, 'personId' | 'sessionHash'>;
 
 /** The PIN of the holder's activated card, for its number (4-9). What is disclosed is recorded in the same transaction. */
-export async function showPin(portal: Portal, { reach, by }: Caller, { orderId, cardNumber }: AskedCard) {
+export async function showPin(portal: Portal, session: Session, { reach, by }: Caller, { orderId, cardNumber }: AskedCard) {
+  const unproven = await whyNotShowPin(portal, session);
+  if (unproven) return unproven;
   return inTransaction(portal.db, async (tx) => {
     const attempt = { orderId, personId: by.personId, now: portal.now() };
     const paused = await refuseWhilePaused(tx, attempt, { reach, status: 'activated' });

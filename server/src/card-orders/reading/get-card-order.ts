@@ -27,6 +27,7 @@ import {
 } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { whyNotValid } from '../card-validity.ts';
+import { whyNotShowPin } from '../number-and-pin/why-not-show-pin.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { offeredRenewal } from '../renewing/offered-renewal.ts';
 import { whyNotRenew } from '../renewing/renewable-card.ts';
@@ -42,6 +43,7 @@ export type OrderViewer = {
   /** The organisation that the pictures' addresses name; null for the holder. */
   readonly organisationId: string | null;
   readonly personId: string;
+  readonly sessionHash: Buffer;
   readonly mayOrderFor: (organisationId: string) => boolean;
   readonly mayApproveFor: (organisationId: string) => boolean;
 };
@@ -56,7 +58,9 @@ export async function getCardOrder(
   if (!order) return refuse('errors.cards.itemNotFound');
   const check = checkIdentity(order, showsIdentity(viewer.reach, order.status) ? order.identities : []);
   const renewal = await renewalOf(portal, viewer, order);
-  const details = { ...detailsOf(portal, viewer, order, check), renewal };
+  const shown = detailsOf(portal, viewer, order, check);
+  const pinNeedsSignIn = shown.pinIsAvailable && (await whyNotShowPin(portal, viewer)) !== null;
+  const details = { ...shown, renewal, pinNeedsSignIn };
   return {
     hasPendingOrders: waitsForHolder(order.status),
     pendingOrder: showsPerson(viewer.reach, check) ? details : withoutPerson(details, order),
@@ -78,7 +82,7 @@ function detailsOf(
   viewer: OrderViewer,
   order: ViewedOrder,
   check: IdentityCheck,
-): Omit<CardOrderDetails, 'renewal'> {
+): Omit<CardOrderDetails, 'renewal' | 'pinNeedsSignIn'> {
   const around: Circumstances = {
     organisationIsActive: mayAct(order.org_state),
     anotherCardIsActive: order.another_card_is_active,

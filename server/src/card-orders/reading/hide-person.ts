@@ -100,6 +100,7 @@ const isOfPerson = {
   approval: false,
   ordererReference: false,
   pinIsAvailable: false,
+  pinNeedsSignIn: false,
 } as const satisfies Record<keyof CardOrderDetails, boolean>;
 
 type Field = keyof typeof isOfPerson;

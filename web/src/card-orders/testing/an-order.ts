@@ -70,6 +70,7 @@ export function anOrder(order: Partial<CardOrderDetails> = {}): CardOrderDetails
     approval: null,
     ordererReference: null,
     pinIsAvailable: false,
+    pinNeedsSignIn: false,
     ...order,
   };
 }

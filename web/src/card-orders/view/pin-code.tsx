@@ -1,31 +1,48 @@
-import type { CardOrderDetails } from '@siteid/contract';
+import { type CardOrderDetails, paths } from '@siteid/contract';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { refusalCode } from '../../shared/api/api-failure.ts';
+import { SignInFirst } from '../../shared/proven-email/prove-first.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { CardNumberForm } from '../card-number-form.tsx';
 import { useShowPin } from '../card-order-queries.ts';
 import './pin-code.css';
 
-type PinCodeProps = { readonly order: Pick<CardOrderDetails, 'orderId' | 'status' | 'pinIsAvailable'> };
+type PinCodeProps = { readonly order: Pick<CardOrderDetails, 'orderId' | 'status' | 'pinIsAvailable' | 'pinNeedsSignIn'> };
 
-/** The PIN as dots until its holder shows it by the card's number; pressing it again hides it (4-9). */
-export function PinCode({ order: { orderId, status, pinIsAvailable: isAvailable } }: PinCodeProps) {
+/** The part of the page's address to which a sign-in leads back that was made for the PIN. */
+const place = 'pin';
+
+/**
+ * The PIN as dots until its holder shows it by the card's number; pressing it again hides it (4-9). Where configuration demands it, they
+ * sign in anew first, and find the question for the number open when they come back.
+ */
+export function PinCode({ order: { orderId, status, pinIsAvailable: isAvailable, pinNeedsSignIn } }: PinCodeProps) {
   const intl = useIntl();
   const request = useShowPin();
-  const [asksNumber, setAsksNumber] = useState(false);
+  const comesBack = useLocation({ select: ({ hash }) => hash === place });
+  const [asks, setAsks] = useState<'number' | 'sign-in' | null>(comesBack && isAvailable && !pinNeedsSignIn ? 'number' : null);
+  const close = () => setAsks(null);
   const [pin, setPin] = useState<string | null>(null);
 
   async function onNumber(cardNumber: string): Promise<'valid' | 'invalid'> {
-    const shown = await request.mutateAsync({ orderId, cardNumber });
-    if (!shown.cardNumberIsValid) return 'invalid';
-    setAsksNumber(false);
-    setPin(shown.pin);
+    try {
+      const shown = await request.mutateAsync({ orderId, cardNumber });
+      if (!shown.cardNumberIsValid) return 'invalid';
+      close();
+      setPin(shown.pin);
+    } catch (error) {
+      // The sign-in has grown old while the page stood open: the number was not looked at.
+      if (refusalCode(error) !== 'errors.account.signInToProve') throw error;
+      setAsks('sign-in');
+    }
     return 'valid';
   }
 
   return (
-    <div className="pin-code">
+    <div className="pin-code" id={place}>
       <p className="pin-code-shown" role="status">
         {pin !== null && (
           <button type="button" className="pin-code-value" onClick={() => setPin(null)}>
@@ -34,7 +51,7 @@ export function PinCode({ order: { orderId, status, pinIsAvailable: isAvailable 
         )}
       </p>
       {pin === null ? (
-        <Button look="quiet" onPress={() => setAsksNumber(true)} isDisabled={!isAvailable}>
+        <Button look="quiet" onPress={() => setAsks(pinNeedsSignIn ? 'sign-in' : 'number')} isDisabled={!isAvailable}>
           <span className="pin-code-dots" aria-hidden="true">
             ••••
           </span>
@@ -50,13 +67,16 @@ export function PinCode({ order: { orderId, status, pinIsAvailable: isAvailable 
           <FormattedMessage id={status === 'suspended' ? 'pin.suspended' : 'pin.notAvailable'} />
         </p>
       )}
-      <Modal
-        isOpen={asksNumber}
-        onClose={() => setAsksNumber(false)}
-        title={intl.formatMessage({ id: 'cardNumberModal.showPin.title' })}
-      >
-        <CardNumberForm action="showPin" onClose={() => setAsksNumber(false)} onNumber={onNumber} />
+      <Modal isOpen={asks === 'number'} onClose={close} title={intl.formatMessage({ id: 'cardNumberModal.showPin.title' })}>
+        <CardNumberForm action="showPin" onClose={close} onNumber={onNumber} />
       </Modal>
+      <SignInFirst
+        isOpen={asks === 'sign-in'}
+        title="pin.signIn.title"
+        why="pin.signIn"
+        returnTo={`${paths.viewOrder(orderId)}#${place}`}
+        onClose={close}
+      />
     </div>
   );
 }

@@ -5,21 +5,31 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/overlays/modal.tsx';
 import { FreshSignIn } from './fresh-sign-in.tsx';
 
-type ProveFirstProps = {
-  /** What the call came back with. */
-  readonly error: unknown;
+type SignInFirstProps = {
+  readonly isOpen: boolean;
   readonly title: MessageId;
   readonly why: MessageId;
+  /** Where the sign-in leads back to, where that is not this page as it stands. */
+  readonly returnTo?: string;
   readonly onClose: () => void;
 };
 
+type ProveFirstProps = Omit<SignInFirstProps, 'isOpen'> & {
+  /** What the call came back with. */
+  readonly error: unknown;
+};
+
 /** Leads to the sign-in that this takes, where the server asked for it; else nothing (W-3-3, W-5-6). */
-export function ProveFirst({ error, title, why, onClose }: ProveFirstProps) {
+export const ProveFirst = ({ error, ...props }: ProveFirstProps) => (
+  <SignInFirst isOpen={refusalCode(error) === 'errors.account.signInToProve'} {...props} />
+);
+
+/** Leads to the sign-in that this takes. */
+export function SignInFirst({ isOpen, title, why, returnTo, onClose }: SignInFirstProps) {
   const { formatMessage } = useIntl();
-  const isOpen = refusalCode(error) === 'errors.account.signInToProve';
   return (
     <Modal isOpen={isOpen} isAlert onClose={onClose} title={formatMessage({ id: title })}>
-      <FreshSignIn why={why} />
+      <FreshSignIn why={why} {...(returnTo !== undefined && { returnTo })} />
       <div className="modal-buttons">
         <Button look="quiet" onPress={onClose}>
           <FormattedMessage id="dialog.cancel" />
