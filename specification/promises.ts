@@ -46,7 +46,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-7': 5,
     'R-12': 4,
     'R-10': 10,
+    'R-8': 5,
     T: 41,
   },
-  wording: 'a3e795157f8e39231b75f418c1d37e57a7d46a51441581ec8d36ece45fef6a8f',
+  wording: 'ab571ac6d5858724d8f7a1ab784872599808dfe3b6bc589e28f629e5fcf399b8',
 };

@@ -31,6 +31,15 @@ create index asked_mails_by_address ON asked_mails (address_hash, at);
 create index asked_mails_by_asker ON asked_mails (asked_by, at);
 create index asked_mails_by_time ON asked_mails (at);
 
+create table broker_sign_outs (
+  token_hash bytea not null,
+  broker_session bytea,
+  until timestamptz not null,
+  constraint broker_sign_outs_pkey PRIMARY KEY (token_hash)
+);
+create index broker_sign_outs_by_end ON broker_sign_outs (until);
+create index broker_sign_outs_of_session ON broker_sign_outs (broker_session);
+
 create table bulk_job_orders (
   job_id uuid not null,
   place integer not null,
@@ -414,6 +423,7 @@ create table email_links (
   constraint email_links_purpose_check CHECK ((purpose = ANY (ARRAY['registration', 'account', 'company'])))
 );
 create index email_links_by_time ON email_links (created);
+create index email_links_of_browser ON email_links (browser_hash);
 create index email_links_of_person ON email_links (person_id, purpose, created);
 
 create table end_digests (
@@ -1088,6 +1098,8 @@ create table sessions (
   browser text not null default 'other',
   system text not null default 'other',
   is_fresh boolean not null default false,
+  broker_session bytea,
+  broker_subject bytea,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_id_key UNIQUE (id),
   constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
@@ -1096,6 +1108,8 @@ create table sessions (
   constraint sessions_method_check CHECK ((method = ANY (ARRAY['bank', 'mobile', 'sms', 'manual', 'general'])))
 );
 create index sessions_by_expiry ON sessions (expires);
+create index sessions_of_broker_session ON sessions (broker_session);
+create index sessions_of_broker_subject ON sessions (broker_subject);
 create index sessions_of_person ON sessions (person_id);
 
 create table sign_in_attempts (
@@ -1115,6 +1129,7 @@ create table sign_in_attempts (
   constraint sign_in_attempts_pkey PRIMARY KEY (state_hash),
   constraint sign_in_attempts_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES persons(id)
 );
+create index sign_in_attempts_of_browser ON sign_in_attempts (browser_hash);
 
 create table tried_government_ids (
   organisation_id uuid not null,

@@ -108,7 +108,7 @@ describeOnEachDatabase('my account', (fresh, engine) => {
     }
   });
 
-  test('lists where the person is signed in, this session first, without an address or a secret [W-4-4]', async () => {
+  test('lists where the person is signed in, this session first, without an address or a secret [W-4-4, R-8-1]', async () => {
     const phone = await world.signIn(eevi, 'mobile');
     await world.signIn(await world.person());
     const shown = await browser.call(contract.getAccountSessions);
@@ -126,7 +126,7 @@ describeOnEachDatabase('my account', (fresh, engine) => {
     expect((await sessions(phone)).map(({ method }) => method)).toEqual(['mobile', 'bank']);
   });
 
-  test('ends one session or all others with their next call, never this one, nor another person’s [W-4-4]', async () => {
+  test('ends one session or all others with their next call, never this one, nor another person’s [W-4-4, R-8-1]', async () => {
     const [phone, tablet] = [await world.signIn(eevi), await world.signIn(eevi)];
     const stranger = await world.signIn(await world.person());
     const [theirs] = await sessions(stranger);

@@ -28,6 +28,8 @@ export const lockSeeds = {
   /** Of one company or card supplier. */
   webhooks: 17,
   'bulk jobs': 18,
+  /** A session at the broker, while ours of it begins or ends. */
+  'broker session': 19,
 } as const;
 export type LockName = keyof typeof lockSeeds;
 

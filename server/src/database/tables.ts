@@ -58,7 +58,13 @@ import type {
 } from './tables/people-tables.ts';
 import type { DeedsTable, RunningPortalsTable, WorldFactsTable } from './tables/portal-tables.ts';
 import type { OfficeDeedsTable, ProductionClaimsTable, ProductionReasonsTable } from './tables/production-tables.ts';
-import type { CountedRequestsTable, SecurityEventsTable, SessionsTable, SignInAttemptsTable } from './tables/sign-in-tables.ts';
+import type {
+  BrokerSignOutsTable,
+  CountedRequestsTable,
+  SecurityEventsTable,
+  SessionsTable,
+  SignInAttemptsTable,
+} from './tables/sign-in-tables.ts';
 import type { WebhookDeliveriesTable, WebhookDemandsTable, WebhooksTable } from './tables/webhook-tables.ts';
 
 /** Every table, as Kysely knows it; the migrations are the truth. */
@@ -86,6 +92,7 @@ export type Tables = {
   card_suppliers: CardSuppliersTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
+  broker_sign_outs: BrokerSignOutsTable;
   security_events: SecurityEventsTable;
   counted_requests: CountedRequestsTable;
   deeds: DeedsTable;

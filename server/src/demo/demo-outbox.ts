@@ -4,6 +4,7 @@ import { openBody, openCard } from '../mail/outbox.ts';
 import { findAttachedContract, findMessage, listMessages, type OutboxMessage } from '../mail/outbox-store.ts';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
+import { signedInPath } from './broker/demo-broker-sign-outs.ts';
 import { escapeHtml, page } from './demo-pages.ts';
 import { demoRegistryPath } from './demo-registry.ts';
 import type { DemoTexts } from './demo-texts.ts';
@@ -23,11 +24,12 @@ export async function outboxPage(portal: Portal, t: DemoTexts): Promise<string> 
 ${picture(portal, message)}${contractOf(message, t)}<pre>${withLinks(openBody(portal, message), portal.config.http.publicUrl)}</pre></article>`;
   });
   const cards = await cardsInHand(portal);
+  const { pathname: brokerPath } = new URL(portal.config.identityProvider.issuer);
   return page(
     t,
     t.text('outbox'),
     `<p>${portal.config.mail.smtpUrl === undefined ? `${say('staysHere')} ` : ''}${say('lead')}</p>
-<p><a class="button quiet" href="/demo/outbox">${say('again')}</a> <a href="${demoRegistryPath}">${escapeHtml(t.text('registry'))}</a></p>
+<p><a class="button quiet" href="/demo/outbox">${say('again')}</a> <a href="${demoRegistryPath}">${escapeHtml(t.text('registry'))}</a> <a href="${brokerPath}${signedInPath}">${escapeHtml(t.text('signedIn.title'))}</a></p>
 <h2>${say('cards')}</h2>
 <p>${say('cardsLead')}</p>
 ${cards.length === 0 ? `<p>${say('noCards')}</p>` : cardTable(t.language, cards)}

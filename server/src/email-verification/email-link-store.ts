@@ -37,6 +37,10 @@ export async function markEmailLinkUsed(tx: Kysely<Tables>, tokenHash: Buffer, a
   await tx.updateTable('email_links').set({ used: at }).where('token_hash', '=', tokenHash).execute();
 }
 
+export async function moveEmailLinks(tx: Kysely<Tables>, from: Buffer, to: Buffer): Promise<void> {
+  await tx.updateTable('email_links').set({ browser_hash: to }).where('browser_hash', '=', from).execute();
+}
+
 export async function deleteEmailLinksBefore(db: Kysely<Tables>, before: Date): Promise<boolean> {
   return deletePiece(db, 'email_links', sql`created < ${before}::timestamptz`);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Portal } from '../portal.ts';
 import { type EmailLinkPurpose, type EmailLinkVerdict, emailLinkStaysDays, judgeEmailLink } from './email-link.ts';
-import { deleteEmailLinksBefore, insertEmailLink, lockEmailLink, markEmailLinkUsed } from './email-link-store.ts';
+import { deleteEmailLinksBefore, insertEmailLink, lockEmailLink, markEmailLinkUsed, moveEmailLinks } from './email-link-store.ts';
 
 type Tx = Parameters<typeof insertEmailLink>[0];
 
@@ -55,6 +55,11 @@ export async function openEmailLink(
   if (verdict === 'good') await markEmailLinkUsed(tx, tokenHash, now());
   const isTheirs = verdict === 'good' || verdict === 'used';
   return { verdict, address: isTheirs ? (link?.address ?? null) : null };
+}
+
+/** The links that this browser asked for are opened in it under its new secret. */
+export async function renewBrowserOfLinks(tx: Tx, browser: string, renewed: string): Promise<void> {
+  await moveEmailLinks(tx, hashOf('browser', browser), hashOf('browser', renewed));
 }
 
 /** Old links tell nobody anything any more. */

@@ -2,7 +2,7 @@ import * as contract from '@siteid/contract';
 import { type PartnerScope, partnerApiBase, partnerScopes } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import { portalRoutes } from '../testing/access-matrix.ts';
+import { brokerRoutes, portalRoutes } from '../testing/access-matrix.ts';
 import { actors, type Who } from '../testing/actors.ts';
 import type { Answer, Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
@@ -129,7 +129,7 @@ describeOnEachDatabase('every route', (fresh) => {
   };
 
   test('has a row in the matrix, whether the contract declares it or only the server has it [T4]', () => {
-    const rows = [...Object.keys(portalRoutes), ...Object.keys(partnerRoutes)];
+    const rows = [...Object.keys(portalRoutes), ...Object.keys(partnerRoutes), ...brokerRoutes];
     const served = servedRoutes(world.server);
     expect(declaredRoutes.length).toBeGreaterThan(40);
     expect(declaredRoutes.filter((each) => !served.includes(each))).toEqual([]);

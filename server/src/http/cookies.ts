@@ -44,12 +44,17 @@ export function clearSessionCookies(reply: FastifyReply, cookies: Cookies): void
   reply.clearCookie(cookies.ownPagesName, ours(cookies));
 }
 
-/** The secret that this browser keeps through signing in and out: what it asked for by mail is bound to it. */
+/** A new secret of the browser: whoever knew the one before its sign-in knows none of it (T12). */
+export function setBrowser(reply: FastifyReply, cookies: Cookies, browser: string): void {
+  reply.setCookie(cookies.preSessionName, browser, hidden(cookies));
+}
+
+/** The secret of this browser, signed in or not: what it asked for by mail is bound to it, and moves along when a sign-in renews it. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookies): string {
   const known = request.cookies[cookies.preSessionName];
   if (known !== undefined) return known;
   const made = randomBytes(32).toString('base64url');
-  reply.setCookie(cookies.preSessionName, made, hidden(cookies));
+  setBrowser(reply, cookies, made);
   return made;
 }
 

@@ -52,7 +52,8 @@ export const tablesOfPerson: TablesOfPerson = {
         id method created last_seen expires browser system is_fresh`),
       },
     ],
-    omits: ['id_hash', 'person_id', 'verified_identity_id', 'id_token_hint', 'represented_organisation_id'],
+    omits: names(`
+        id_hash person_id verified_identity_id id_token_hint represented_organisation_id broker_session broker_subject`),
   },
   sign_in_attempts: {
     views: [{ rows: 'signer_id = $1', columns: ['method', 'created', 'expires', 'document_language', 'sign_way', 'is_fresh'] }],
@@ -147,6 +148,7 @@ export const tablesOfPerson: TablesOfPerson = {
 /** Why each other table holds nothing about a person that can be found, or nothing that is not told already. */
 export const tablesOfNobody: Readonly<Record<string, string>> = {
   asked_mails: 'counts by hashes of addresses',
+  broker_sign_outs: 'hashes, for minutes',
   card_order_counts: 'counts',
   card_order_words: 'made of card_orders',
   card_suppliers: 'suppliers',

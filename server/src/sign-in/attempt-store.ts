@@ -26,6 +26,11 @@ export async function takeAttempt(
   return taken === undefined || taken.expires < now ? null : taken;
 }
 
+/** What this browser has under way comes back under its new secret. */
+export async function moveAttempts(tx: Kysely<Tables>, from: Buffer, to: Buffer): Promise<void> {
+  await tx.updateTable('sign_in_attempts').set({ browser_hash: to }).where('browser_hash', '=', from).execute();
+}
+
 /** Sign-ins that nobody finished. */
 export async function deleteExpiredAttempts(db: Kysely<Tables>, now: Date): Promise<boolean> {
   return deletePiece(db, 'sign_in_attempts', sql`expires < ${now}::timestamptz`);

@@ -17,7 +17,7 @@ import type { Registry } from '../registration/registry/registry.ts';
 import { countRefusedSignIn, insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { type Attempt, takeAttempt } from './attempt-store.ts';
 import { attemptHash, returnContext } from './begin-sign-in.ts';
-import { readIdentityClaims, whatSignInLacks } from './broker/identity-claims.ts';
+import { readBrokerSession, readIdentityClaims, whatSignInLacks } from './broker/identity-claims.ts';
 import type { IdentityProvider } from './broker/identity-provider.ts';
 import { kindOfRefusal, refusalReason } from './refusal-reason.ts';
 import { type StartedSession, startSession } from './session/start-session.ts';
@@ -78,12 +78,15 @@ export async function finishSignIn(
     login: { issuer: identityProvider.issuer, subject },
     identity,
     idToken: end.idToken,
+    brokerSession: readBrokerSession(end.claims),
     language: returned.language,
     formerSecret: returned.formerSecret,
+    formerBrowser: returned.browser,
     device: returned.device,
     isFresh: attempt.is_fresh,
   });
-  if ('failed' in session) return session;
+  if ('failed' in session)
+    return session.failed === 'endedMeanwhile' ? refuse(portal, returned.address, 'ended-at-broker') : session;
   if (signing !== null && identity.proven !== null)
     return { session, returnTo: await signedReturn(portal, registry, signing, identity.proven) };
   const sealedReturn = Buffer.from(attempt.return_to, 'base64');

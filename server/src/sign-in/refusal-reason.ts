@@ -22,6 +22,7 @@ const known: ReadonlySet<string> = new Set([
   'unauthorized_client',
   'unsupported_grant_type',
   'unsupported_response_type',
+  'ended-at-broker',
   'no-attempt',
   'no-subject',
   ...signInMethods.map((method) => `method-off:${method}`),

@@ -11,7 +11,7 @@ import {
 } from '@siteid/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CustomFetch } from 'openid-client';
-import { browserOf, clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
+import { browserOf, clearSessionCookies, setBrowser, setSessionCookies } from '../http/cookies.ts';
 import { isBegunElsewhere, isPrefetch } from '../http/csrf.ts';
 import { sendForbidden } from '../http/failure.ts';
 import { limitTogether } from '../http/limits/limit-together.ts';
@@ -24,6 +24,7 @@ import { beginSigning } from '../registration/contract/begin-signing.ts';
 import { registryOf } from '../registration/registration-routes.ts';
 import { beginSignIn } from './begin-sign-in.ts';
 import { createIdentityProvider } from './broker/identity-provider.ts';
+import { registerBrokerSignOut } from './broker-sign-out-routes.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { registerMyCardsRoutes } from './my-cards/my-cards-routes.ts';
 import { returnAddress } from './return-address.ts';
@@ -101,7 +102,8 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
     else if (finished.failed !== 'refused') tell('sign-in', { outcome: finished.failed });
     if ('unsigned' in finished) return redirectTo(reply, finished.unsigned);
     if ('failed' in finished) return redirectTo(reply, errorAddress(errors[finished.failed]));
-    const { secret, language, method } = finished.session;
+    const { secret, browser, language, method } = finished.session;
+    setBrowser(reply, cookies, browser);
     setSessionCookies(reply, cookies, csrfTokens, secret);
     if (language !== null) reply.setCookie(languageCookie, language, { ...readable, maxAge: 31_536_000 });
     if (method === 'sms') reply.clearCookie(manualIdPartnerVisitedCookie, readable);
@@ -132,6 +134,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
   );
 
   registerMyCardsRoutes(app, portal);
+  await registerBrokerSignOut(app, portal, provider);
 
   function landingAfterSignOut(asked: string | undefined): string {
     return settings.urlAfterSignOut ?? returnAddress(http.publicUrl, asked);

@@ -243,3 +243,6 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /open-my-cards/:cardSupplier': anyone,
   'GET /open-my-cards-after-authentication': anyone,
 };
+
+/** Which no session opens, but what the identity broker signed: `broker-sign-out.http.test.ts` tries who else comes. */
+export const brokerRoutes = ['POST /authentication/backchannel-logout'];

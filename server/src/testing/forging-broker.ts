@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createSign, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
@@ -19,6 +19,8 @@ export type ForgingBroker = {
   /** Takes connections and answers none, from this path on; null answers again. */
   silentAt: string | null;
   hasUserInfo: boolean;
+  /** A message that it ended something, made as a forgery says. */
+  readonly logoutToken: (forgery: Forgery) => string;
   readonly close: () => Promise<void>;
 };
 
@@ -51,7 +53,7 @@ export async function startForgingBroker(): Promise<ForgingBroker> {
         access_token: 'a',
         token_type: 'Bearer',
         expires_in: 60,
-        id_token: idToken(broker, own.privateKey, foreign.privateKey),
+        id_token: idToken(broker.next),
       },
     };
     const answer = answers[path];
@@ -81,20 +83,25 @@ export async function startForgingBroker(): Promise<ForgingBroker> {
     next: {},
     silentAt: null,
     hasUserInfo: false,
+    logoutToken: (forgery) => signed({ iat: now(), exp: now() + 120, ...forgery.claims }, forgery),
     close: async () => {
       server.closeAllConnections();
       server.close();
     },
   };
   return broker;
+
+  function idToken(next: Forgery): string {
+    return signed({ sub: 'ada', iat: now(), exp: now() + 60, acr: 'bank', ...next.claims }, next);
+  }
+  function signed(said: object, { header, signature }: Forgery): string {
+    const head = encode({ alg: 'ES256', kid: 'own', ...header });
+    const claims = encode({ iss: issuer, aud: 'portal', ...said });
+    if (signature === 'none') return `${head}.${claims}.`;
+    const { privateKey: key } = signature === 'foreign-key' ? foreign : own;
+    const written = createSign('sha256').update(`${head}.${claims}`).sign({ key, dsaEncoding: 'ieee-p1363' });
+    return `${head}.${claims}.${written.toString('base64url')}`;
+  }
 }
 
-function idToken({ issuer, next }: ForgingBroker, own: KeyObject, foreign: KeyObject): string {
-  const now = Math.floor(Date.now() / 1000);
-  const header = encode({ alg: 'ES256', kid: 'own', ...next.header });
-  const claims = encode({ iss: issuer, aud: 'portal', sub: 'ada', iat: now, exp: now + 60, acr: 'bank', ...next.claims });
-  if (next.signature === 'none') return `${header}.${claims}.`;
-  const key = next.signature === 'foreign-key' ? foreign : own;
-  const signature = createSign('sha256').update(`${header}.${claims}`).sign({ key, dsaEncoding: 'ieee-p1363' });
-  return `${header}.${claims}.${signature.toString('base64url')}`;
-}
+const now = () => Math.floor(Date.now() / 1000);

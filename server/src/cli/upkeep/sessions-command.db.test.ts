@@ -28,14 +28,14 @@ describeOnEachDatabase('`siteid sessions end`', (fresh) => {
     return { end, isSignedIn, username, astrid, events };
   }
 
-  test('signs one person out everywhere, at the next call, and nobody else', async () => {
+  test('signs one person out everywhere, at the next call, and nobody else [R-8-1]', async () => {
     const { end, isSignedIn, username, astrid, events } = await twoSignedIn();
     expect(await end('--person', username)).toEqual({ code: 0, out: '2 sessions are ended.\n', err: '' });
     expect([await isSignedIn('astrid'), await isSignedIn('astridAtWork'), await isSignedIn('bo')]).toEqual([false, false, true]);
     expect(await events()).toEqual([{ kind: 'sessions-ended', person_id: astrid.id, detail: { count: '2' } }]);
   });
 
-  test('signs everybody out', async () => {
+  test('signs everybody out [R-8-1]', async () => {
     const { end, isSignedIn, events } = await twoSignedIn();
     expect((await end('--all')).out).toBe('3 sessions are ended.\n');
     expect([await isSignedIn('astrid'), await isSignedIn('bo')]).toEqual([false, false]);

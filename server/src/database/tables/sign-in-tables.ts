@@ -17,6 +17,15 @@ export type SessionsTable = {
   expires: Date;
   /** Of a sign-in that the broker was asked for anew, and said when it was. */
   is_fresh: Generated<boolean>;
+  /** Hashes of the broker's own names for its session and for whose it is; null where it did not say, or an earlier version wrote. */
+  broker_session: Generated<Buffer | null>;
+  broker_subject: Generated<Buffer | null>;
+};
+
+export type BrokerSignOutsTable = {
+  token_hash: Buffer;
+  broker_session: Buffer | null;
+  until: Date;
 };
 
 export type SignInAttemptsTable = {

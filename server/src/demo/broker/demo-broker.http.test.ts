@@ -69,6 +69,21 @@ describeOnEachDatabase('the demo’s broker', (fresh) => {
     expect(page.headers.get('content-security-policy')).not.toContain('script-src');
   });
 
+  test('signs somebody out, and the portal with them: by a message that only it can sign [R-8-2]', async () => {
+    const [astrid, bjorn] = [portal.visitor(), portal.visitor()];
+    await signInAs(portal, astrid, 'astrid-lindqvist', 'bank');
+    await signInAs(portal, bjorn, 'bjorn-akesson', 'bank');
+    const isSignedIn = async (visitor: Visitor) => (await visitor.call('/cards/orders-for-display')).status === 200;
+    const anybody = portal.visitor();
+    const { body } = await anybody.open('/demo/broker/signed-in');
+    const buttons = [...body.matchAll(/name="session" value="([^"]+)">([^<]+)/g)].map(([, session, name]) => ({ session, name }));
+    expect(buttons.map(({ name }) => name)).toEqual(['Sign out Björn Åkesson', 'Sign out Astrid Maria Lindqvist']);
+    const session = buttons[1]?.session ?? '';
+    expect((await anybody.post('/demo/broker/signed-in', { session })).body).toContain('Astrid Maria Lindqvist is signed out');
+    expect([await isSignedIn(astrid), await isSignedIn(bjorn)]).toEqual([false, true]);
+    expect((await anybody.post('/demo/broker/signed-in', { session })).body).not.toContain('Astrid');
+  });
+
   test('names its pages by the configured address, whatever the host header says [T18]', async () => {
     const { body } = await portal
       .visitor()

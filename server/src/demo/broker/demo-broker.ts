@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Configuration } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { acceptedLanguage } from '../../http/accepted-language.ts';
+import { reaching } from '../../http/reach-own.ts';
 import { demoPageHeaders } from '../demo-pages.ts';
 import { demoTexts } from '../demo-texts.ts';
 import { type InteractionParts, registerInteraction } from './demo-broker-interaction.ts';
 import { signInOverPage } from './demo-broker-pages.ts';
+import { registerSignOuts } from './demo-broker-sign-outs.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 
 export type DemoBrokerParts = InteractionParts & {
@@ -41,13 +43,20 @@ const scopedClaims = [
  */
 export async function registerDemoBroker(app: FastifyInstance, parts: DemoBrokerParts): Promise<void> {
   const { origin, host, protocol, pathname: mount } = new URL(parts.issuer);
+  const portalUrl = parts.portalUrl ?? origin;
+  const reach = reaching(portalUrl, origin, app.server);
   const provider = new Provider(parts.issuer, {
     ...configuration(mount, () => parts.now().getTime()),
+    // The library's own way refuses addresses of this machine, where a demo's portal is.
+    fetch: (url, { method, headers, body, signal } = {}) =>
+      reach(url instanceof Request ? url.url : url, { method, headers, body, signal } as RequestInit),
     clients: [
       {
         client_id: parts.clientId,
         client_secret: parts.clientSecret,
-        redirect_uris: [`${parts.portalUrl ?? origin}/authentication/callback`],
+        redirect_uris: [`${portalUrl}/authentication/callback`],
+        backchannel_logout_uri: `${portalUrl}/authentication/backchannel-logout`,
+        backchannel_logout_session_required: true,
         response_types: ['code'],
         grant_types: ['authorization_code'],
         id_token_signed_response_alg: 'ES256',
@@ -61,6 +70,7 @@ export async function registerDemoBroker(app: FastifyInstance, parts: DemoBroker
   await app.register(
     async (scope) => {
       await registerInteraction(scope, provider, parts);
+      registerSignOuts(scope, provider, parts.clientId);
       await scope.register(async (rest) => {
         // The provider reads bodies itself.
         rest.removeAllContentTypeParsers();
@@ -103,7 +113,12 @@ function configuration(mount: string, now: () => number): Configuration {
     scopes: ['openid', 'profile'],
     claims: { openid: scopedClaims },
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false }, userinfo: { enabled: false } },
+    features: {
+      backchannelLogout: { enabled: true },
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
     interactions: { url: (_context, { uid }) => `${mount}/interaction/${uid}` },
     findAccount: (_context, subject, token) => {
       const grantId = token !== undefined && 'grantId' in token ? String(token.grantId) : '';

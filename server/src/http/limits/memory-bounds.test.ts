@@ -25,6 +25,7 @@ const bounds: Readonly<Record<string, string>> = {
   'database/embedded/embedded-database.ts': 'connections in use, as many as the pool has',
   'database/prepared-statements.ts': '500 statements; one for each connection of the pool',
   'demo/broker/demo-broker-interaction.ts': 'sign-ins of the last 15 minutes, on the machine of who tries it',
+  'demo/broker/demo-broker-sign-outs.ts': 'the last 50 sign-ins, on the machine of who tries it',
   'demo/broker/demo-broker.ts': 'sign-ins of the last two minutes, on the machine of who tries it',
   'demo/broker/memory-adapter.ts': 'what the provider let expire is forgotten, on the machine of who tries it',
   'demo/broker/sms-codes.ts': 'codes of five minutes and numbers of 15 minutes, on the machine of who tries it',

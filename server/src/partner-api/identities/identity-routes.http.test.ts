@@ -45,8 +45,10 @@ describeOnEachDatabase('what an ID office says of somebody who is known', (fresh
       login: { issuer: world.portal.config.identityProvider.issuer, subject: 'sms' },
       identity: { method: 'sms', phone, givenNames: '', familyNames: '', dateOfBirth: null, proven: null },
       idToken: 'token',
+      brokerSession: null,
       language: null,
       formerSecret: undefined,
+      formerBrowser: 'browser',
       device: { browser: 'other', system: 'other' },
       isFresh: false,
     });

@@ -68,6 +68,11 @@ export function readIdentityClaims(claims: Claims, { claims: names, methods }: C
   };
 }
 
+/** What the broker calls its own session (`sid`); null where it does not say. */
+export function readBrokerSession({ sid }: Claims): string | null {
+  return typeof sid === 'string' && sid !== '' ? sid : null;
+}
+
 /** What an honest sign-in lacks for its purpose; null when it says who somebody is, as its method should. */
 export function whatSignInLacks(identity: SignedInIdentity): 'sign-in-names-nobody' | 'sign-in-proves-nothing' | null {
   const { method, proven, phone, givenNames, familyNames } = identity;

@@ -1,7 +1,9 @@
 import type { Language, SignInMethod } from '@siteid/contract';
+import * as jose from 'jose';
 import * as oidc from 'openid-client';
 import type { Config } from '../../settings/config.ts';
 import { saidByBroker } from '../refusal-reason.ts';
+import { type ReadSignOut, readLogoutToken } from './logout-token.ts';
 import { claimsOf } from './user-info.ts';
 
 /** What a sign-in under way must remember; each value is used once. */
@@ -24,6 +26,8 @@ export type IdentityProvider = {
   readonly finish: (callback: URL, secrets: SignInSecrets, isFresh: boolean) => Promise<SignInEnd>;
   /** Where the broker ends its own session; null when it offers none, or does not answer. */
   readonly endSession: (idToken: string, landing: string, state: string) => Promise<string | null>;
+  /** What the broker says that it has ended. */
+  readonly readSignOut: (token: string, now: Date) => Promise<ReadSignOut>;
 };
 
 type Settings = Config['identityProvider'];
@@ -38,6 +42,7 @@ export function createIdentityProvider(settings: Settings, publicUrl: string, fe
     return fetch(url, { ...options, signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit });
   };
   let known: Promise<oidc.Configuration> | undefined;
+  let keys: jose.JWTVerifyGetKey | undefined;
   const broker = () => {
     known ??= discover(settings, hurried).catch((error: unknown) => {
       known = undefined;
@@ -94,7 +99,26 @@ export function createIdentityProvider(settings: Settings, publicUrl: string, fe
         return null;
       }
     },
+    readSignOut: async (token, now) => {
+      try {
+        const found = await withinLimit(broker());
+        keys ??= keysOf(found, hurried);
+        return await withinLimit(readLogoutToken(token, found, { keys, now }));
+      } catch {
+        return { failed: 'unavailable' };
+      }
+    },
   };
+}
+
+/** They are asked for again where a token names one that is not among them, but not more often than twice a minute. */
+function keysOf(broker: oidc.Configuration, fetch: oidc.CustomFetch): jose.JWTVerifyGetKey {
+  const { jwks_uri: address = '' } = broker.serverMetadata();
+  return jose.createRemoteJWKSet(new URL(address), {
+    cooldownDuration: 30_000,
+    [jose.customFetch]: (url, { headers, ...options }) =>
+      fetch(url, { ...options, headers: Object.fromEntries(headers), body: undefined }),
+  });
 }
 
 function discover(settings: Settings, fetch: oidc.CustomFetch): Promise<oidc.Configuration> {

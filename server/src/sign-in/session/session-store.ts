@@ -119,6 +119,26 @@ export async function deleteSessionsOf(db: Kysely<Tables>, personId?: string): P
   return Number(numDeletedRows);
 }
 
+/**
+ * Ends the sessions of the broker's session, or all of its subject; of both, those of that subject. A session of which the broker named
+ * none of its own ends with any of its subject. Answers whose they were.
+ */
+export async function deleteSessionsOfBroker(
+  tx: Kysely<Tables>,
+  { session, subject }: { readonly session: Buffer | null; readonly subject: Buffer | null },
+): Promise<readonly { readonly personId: string }[]> {
+  const all = tx.deleteFrom('sessions');
+  const ended =
+    subject === null
+      ? all.where('broker_session', '=', session)
+      : all
+          .where('broker_subject', '=', subject)
+          .$if(session !== null, (theirs) =>
+            theirs.where((eb) => eb.or([eb('broker_session', '=', session), eb('broker_session', 'is', null)])),
+          );
+  return ended.returning('person_id as personId').execute();
+}
+
 /** Since when a session must have been seen to live. */
 type Living = Pick<Moment, 'now' | 'idleSince'>;
 

@@ -1,8 +1,9 @@
-import { csrfCookie, putLanguage, sessionTokenMissingHeader } from '@siteid/contract';
+import { csrfCookie, openEmailChange, putLanguage, sessionTokenMissingHeader } from '@siteid/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../database/open-database.ts';
+import { makeEmailLink } from '../../email-verification/verify-email.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
-import { type SignInPortal, signInAs, startSignInPortal } from '../../testing/sign-in-portal.ts';
+import { type SignInPortal, signInAs, startSignInPortal, throughCallback } from '../../testing/sign-in-portal.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { sessionHashOf } from './read-actor.ts';
 
@@ -44,6 +45,28 @@ describeOnEachDatabase('a session', (fresh) => {
         const reply = await visitor.call(ownOrders);
         expect([reply.status, reply.headers.get(sessionTokenMissingHeader)]).toEqual([403, 'true']);
       }
+    });
+
+    test('comes with a new one of the browser, under which goes on what this had begun before [R-8-5]', async () => {
+      const visit = portal.server.gate.cookies.preSessionName;
+      const other = await visitor.open('/authentication/sign-in?method=bank&redirect_uri=/cards/all');
+      const before = visitor.cookies.get(visit) ?? '';
+      await signIn(visitor);
+      const between = visitor.cookies.get(visit) ?? '';
+      const { id: personId } = await database.db.selectFrom('persons').select('id').executeTakeFirstOrThrow();
+      const prover = { personId, browser: between, purpose: 'account' } as const;
+      const token = await database.db.transaction().execute((tx) => makeEmailLink(tx, portal.portal, prover, 'new@example.com'));
+      // What another tab had begun is finished there.
+      const { url } = await visitor.follow(other.location ?? '', ({ pathname }) => pathname.includes('/interaction/'));
+      const page = await visitor.post(url.href, { step: 'person', method: 'bank', person: 'astrid-lindqvist' });
+      expect(await throughCallback(visitor, page)).toBe(`${origin}/cards/all`);
+      const after = visitor.cookies.get(visit) ?? '';
+      expect([new Set([before, between, after]).size, after.length]).toEqual([3, 43]);
+      const open = () => visitor.call(openEmailChange.path, { token }, 'POST');
+      visitor.cookies.set(visit, between);
+      expect((await open()).json.logicExceptionMessageKey).toBe('errors.emailVerification.sessionMismatch');
+      visitor.cookies.set(visit, after);
+      expect((await open()).json.result).toEqual({ email: 'new@example.com' });
     });
 
     test('is not what is stored [T12]', async () => {

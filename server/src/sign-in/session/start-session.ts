@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { insertDeed } from '../../deeds/deed-store.ts';
+import { renewBrowserOfLinks } from '../../email-verification/verify-email.ts';
 import {
   findIdentityByPhone,
   findPersonByLogin,
@@ -16,7 +17,11 @@ import {
 import { makePerson, phoneHash, recordIdentity } from '../../people/record-identity.ts';
 import type { Portal } from '../../portal.ts';
 import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
+import { moveAttempts } from '../attempt-store.ts';
+import { attemptHash } from '../begin-sign-in.ts';
 import type { SignedInIdentity } from '../broker/identity-claims.ts';
+import { brokerHash } from './broker-hash.ts';
+import { hasBrokerEnded, lockBrokerSession } from './broker-sign-out-store.ts';
 import { sessionHashOf } from './read-actor.ts';
 import { deleteSession, insertSession } from './session-store.ts';
 
@@ -24,18 +29,30 @@ export type SignIn = {
   readonly login: Login;
   readonly identity: SignedInIdentity;
   readonly idToken: string;
+  /** What the broker calls its own session, where it says so. */
+  readonly brokerSession: string | null;
   /** What this browser chose before the sign-in, if anything: of whoever has saved none (1-11). */
   readonly language: Language | null;
   /** The session that this browser had. */
   readonly formerSecret: string | undefined;
+  /** The secret of the browser until now. */
+  readonly formerBrowser: string;
   readonly device: SessionDevice;
   /** Whether the broker said that it asked just now. */
   readonly isFresh: boolean;
 };
-export type StartedSession = { readonly secret: string; readonly language: Language | null; readonly method: SignInMethod };
+export type StartedSession = {
+  readonly secret: string;
+  /** The secret of the browser from now on. */
+  readonly browser: string;
+  readonly language: Language | null;
+  readonly method: SignInMethod;
+};
 
 /** A number that is new to somebody who has cards, or acts for others, signs in only after they had time to object. */
 export type PhoneWaits = { readonly failed: 'phoneWaits' };
+/** The broker has ended its session meanwhile. */
+export type EndedMeanwhile = { readonly failed: 'endedMeanwhile' };
 
 type Found = { readonly personId: string; readonly identityId: string | null };
 
@@ -44,19 +61,26 @@ export function idTokenContext(sessionHash: Buffer): string {
   return `session:${sessionHash.toString('hex')}:id-token`;
 }
 
-/** A new session under a new secret; the browser's former one ends with it (T12). */
+/** A new session under a new secret, in a browser that gets a new one too; the browser's former session ends with it (T12). */
 export async function startSession(
   portal: Portal,
-  { login, identity, idToken, language, formerSecret, device, isFresh }: SignIn,
-): Promise<StartedSession | PhoneWaits> {
-  const secret = randomBytes(32).toString('base64url');
+  { login, identity, idToken, brokerSession, language, formerSecret, formerBrowser, device, isFresh }: SignIn,
+): Promise<StartedSession | PhoneWaits | EndedMeanwhile> {
+  const [secret, browser] = [randomSecret(), randomSecret()];
   const idHash = sessionHashOf(secret);
   const now = portal.now();
+  const sessionThere = brokerSession === null ? null : brokerHash('session', login.issuer, brokerSession);
   return inTransaction(portal.db, async (tx) => {
+    if (sessionThere !== null) {
+      await lockBrokerSession(tx, sessionThere);
+      if (await hasBrokerEnded(tx, sessionThere)) return { failed: 'endedMeanwhile' };
+    }
     const found = await findPerson(tx, portal, login, identity);
     if ('failed' in found) return found;
     const { personId, identityId } = found;
     if (formerSecret !== undefined) await deleteSession(tx, sessionHashOf(formerSecret));
+    await moveAttempts(tx, attemptHash('browser', formerBrowser), attemptHash('browser', browser));
+    await renewBrowserOfLinks(tx, formerBrowser, browser);
     const { id: session } = await insertSession(tx, {
       id_hash: idHash,
       person_id: personId,
@@ -66,15 +90,19 @@ export async function startSession(
       represented_organisation_id: null,
       ...device,
       is_fresh: isFresh,
+      broker_session: sessionThere,
+      broker_subject: brokerHash('subject', login.issuer, login.subject),
       created: now,
       last_seen: now,
       expires: new Date(now.getTime() + portal.config.session.hours * 3_600_000),
     });
     const detail = { session, method: identity.method, ...(isFresh && { anew: 'yes' }) };
     await insertDeed(tx, { at: now, kind: 'sign-in', by: { personId }, detail });
-    return { secret, language: await saveLanguageUnlessChosen(tx, personId, language), method: identity.method };
+    return { secret, browser, language: await saveLanguageUnlessChosen(tx, personId, language), method: identity.method };
   });
 }
+
+const randomSecret = () => randomBytes(32).toString('base64url');
 
 /** Who signed in: by government id, by the phone that a partner recorded, by the account at the broker; never by e-mail (T15). */
 async function findPerson(
