@@ -51,6 +51,20 @@ describeOnEachDatabase('mails that calls lead to', (fresh) => {
     for (const other of [randomUUID(), null]) expect(await ask(['x@example.com'], randomUUID(), other)).toBeNull();
   });
 
+  test('to addresses that the asker could not choose are bounded for each address alone, and leave the asker their own [L-4-3]', async () => {
+    const askOfCards = async (addresses: readonly string[]) =>
+      inTransaction(world.portal.db, async (tx) =>
+        askForMails(tx, world.portal, { askedBy: asker, organisationId: company, isOfSender: false }, addresses),
+      );
+    expect(await askOfCards(some(6))).toBeNull();
+    expect(await askOfCards(some(6))).toBeNull();
+    expect(await ask(some(5, 'b'))).toBeNull();
+    expect(await askOfCards(some(6))).toBeNull();
+    expect(await askOfCards(some(1))).toMatchObject({ data: { to: 'address', limit: 3 } });
+    expect(await ask(some(1), randomUUID())).toMatchObject({ data: { to: 'address' } });
+    expect(await ask(some(1, 'c'))).toMatchObject({ data: { to: 'sender' } });
+  });
+
   test('that could never be asked for at once are refused, and none at all is nothing', async () => {
     expect(await ask(some(6))).toMatchObject({ data: { to: 'sender', retryAfterSeconds: 86_400 } });
     expect(await ask(Array.from({ length: 4 }, () => 'x@example.com'))).toMatchObject({ data: { to: 'address' } });

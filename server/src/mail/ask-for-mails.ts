@@ -18,6 +18,7 @@ const day = 24 * hour;
  * Counts mails that this asker's call leads to, now or later, against what one asker and one address may have in 24 hours; refuses the
  * call, before it has done anything, where that would be more. `askedBy` is a partner's key or a person. An address is counted for
  * each company apart, so that nobody closes it to others; without `organisationId` it has no limit of its own.
+ * `isOfSender`: false where whoever asks could not choose the addresses; those count for the address alone.
  * `perAddressAtMost`, `perSenderAtMost`: fewer than the settings allow.
  */
 export async function askForMails(
@@ -26,11 +27,13 @@ export async function askForMails(
   {
     askedBy,
     organisationId = null,
+    isOfSender = true,
     perAddressAtMost = Number.POSITIVE_INFINITY,
     perSenderAtMost = Number.POSITIVE_INFINITY,
   }: {
     readonly askedBy: string;
     readonly organisationId?: string | null;
+    readonly isOfSender?: boolean;
     readonly perAddressAtMost?: number;
     readonly perSenderAtMost?: number;
   },
@@ -56,15 +59,16 @@ export async function askForMails(
     });
   };
 
-  if (addresses.length > perSender) return tooMany('sender', perSender, now);
+  if (isOfSender && addresses.length > perSender) return tooMany('sender', perSender, now);
   const isBoundByAddress = organisationId !== null;
   if (isBoundByAddress && Math.max(...more.values()) > perAddress) return tooMany('address', perAddress, now);
-  await lockAsker(tx, askedBy);
-  const ofAsker = await blockingMailOfAsker(tx, askedBy, { since, limit: perSender, more: addresses.length });
+  const counted = isOfSender ? askedBy : countedApart('renewed', askedBy);
+  await lockAsker(tx, counted);
+  const ofAsker = isOfSender ? await blockingMailOfAsker(tx, askedBy, { since, limit: perSender, more: addresses.length }) : null;
   if (ofAsker !== null) return tooMany('sender', perSender, ofAsker);
   const ofAddress = isBoundByAddress ? await blockingMailOfAddresses(tx, more, { since, limit: perAddress }) : null;
   if (ofAddress !== null) return tooMany('address', perAddress, ofAddress);
-  await insertAskedMails(tx, askedBy, hashes, now);
+  await insertAskedMails(tx, counted, hashes, now);
   return null;
 }
 
@@ -75,7 +79,10 @@ export const mailsToStrangers = 20;
  * An asker of its own for some mails of a person or a company: those to strangers are few, and a thousand orders on the same day do not
  * use them up.
  */
-export function countedApart(what: 'registration' | 'registered' | 'account' | 'membership' | 'details', id: string): string {
+export function countedApart(
+  what: 'registration' | 'registered' | 'renewed' | 'account' | 'membership' | 'details',
+  id: string,
+): string {
   const hash = createHash('sha256').update(`${what}:${id}`).digest('hex');
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

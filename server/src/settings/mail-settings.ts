@@ -17,7 +17,7 @@ export const mailSettings = {
   MAILS_PER_SENDER: setting(
     kind.whole(1, 1_000_000),
     '5000',
-    'Mails that the calls of one partner key, or of one person, may lead to in 24 hours: more orders with an address are refused with 429.',
+    'Mails that the calls of one partner key, or of one person, may lead to in 24 hours: more orders with an address are refused with 429. Renewed cards do not count.',
   ),
   FOUND_CARDS_PER_DAY: setting(kind.whole(1, 100_000), '200', 'Of how many found cards strangers may tell in a day.'),
   MAILS_PER_ADDRESS: setting(

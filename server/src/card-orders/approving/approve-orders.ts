@@ -36,17 +36,15 @@ export async function approveOrders(
     );
     const { isSecondNeeded, state } = await approvalOf(tx, by.organisationId);
     if (!mayAct(state)) return refuse('errors.cards.approvingCompanyNotActive');
-    const typists = new Set(locked.flatMap((order) => order.typists.flatMap(({ id }) => id ?? [])));
-    const human = { accounts: await accountsOfHuman(tx, by.personId), mayOnlyBy: await lendersOf(tx, portal, by, typists) };
+    const human = { accounts: await accountsOfHuman(tx, by.personId), lent: await lentByTypists(tx, portal, by, locked) };
     const seen = new Map(asked.map(({ orderId, seen: at }) => [orderId, Date.parse(at)]));
     const whys = new Map(locked.map((order) => [order.id, whyNotApprove(order, human, seen.get(order.id), isSecondNeeded)]));
     const allowed = locked.filter(({ id }) => whys.get(id) === null);
-    const tooMany = await askForMails(
-      tx,
-      portal,
-      orderer,
-      allowed.flatMap(({ email }) => email ?? []),
-    );
+    const addresses = (isOfCard: boolean) =>
+      allowed.flatMap((order) => (order.is_of_card === isOfCard ? (order.email ?? []) : []));
+    const tooMany =
+      (await askForMails(tx, portal, orderer, addresses(false))) ??
+      (await askForMails(tx, portal, { ...orderer, isOfSender: false }, addresses(true)));
     if (tooMany !== null) return tooMany;
     const chosen = ofIds(allowed.map(({ id }) => id));
     if (allowed.length > 0) await changeStatuses(tx, portal, { chosen, action: 'approve', by: orderer.by });
@@ -64,31 +62,35 @@ export async function approveOrders(
   });
 }
 
-/** Those of these people without whose lending, by whatever account, this one might not approve. */
-async function lendersOf(tx: Portal['db'], portal: Portal, { personId, organisationId }: ByHand, people: ReadonlySet<string>) {
-  const within = { ...portal, db: tx };
-  let lenders: readonly string[] = [];
-  for (const id of people) {
-    if (id === personId) continue;
-    const may = await mayOf(
-      within,
-      'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS',
-      personId,
-      organisationId,
-      await accountsOfHuman(tx, id),
-    );
-    if (!may) lenders = [...lenders, id];
+/** Those of these orders that this one might not approve unless somebody who typed them, by whatever account, lent them the right. */
+async function lentByTypists(
+  tx: Portal['db'],
+  portal: Portal,
+  { personId, organisationId }: ByHand,
+  orders: readonly Locked[],
+): Promise<ReadonlySet<string>> {
+  const right = 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS';
+  const lent = new Set<string>();
+  const byTypists = Map.groupBy(orders, ({ typists }) =>
+    [...new Set(typists.flatMap(({ id }) => id ?? []))].toSorted().join(' '),
+  );
+  for (const [ids, typed] of byTypists) {
+    const accounts = new Set<string>();
+    // Of an order that one typed and another changed, nobody is the second person by a right that either of them lends.
+    for (const id of ids.split(' ')) if (id !== '') for (const account of await accountsOfHuman(tx, id)) accounts.add(account);
+    if (!(await mayOf({ ...portal, db: tx }, right, personId, organisationId, accounts)))
+      for (const { id } of typed) lent.add(id);
   }
-  return new Set(lenders);
+  return lent;
 }
 
-/** All accounts of whoever approves, and by whose lending alone they may. */
-type Human = { readonly accounts: ReadonlySet<string>; readonly mayOnlyBy: ReadonlySet<string> };
+/** All accounts of whoever approves, and the orders that they may approve only because who typed them lends the right. */
+type Human = { readonly accounts: ReadonlySet<string>; readonly lent: ReadonlySet<string> };
 
 function whyNotApprove(order: Locked, human: Human, seen: number | undefined, isSecondNeeded: boolean): Why {
   if (order.status !== 'ordered') return 'notWaiting';
   const isNeeded = isSecondNeeded || order.needs_second_person;
   if (isNeeded && order.typists.some(({ id }) => id !== null && human.accounts.has(id))) return 'typedByYou';
-  if (isNeeded && order.typists.some(({ id }) => id !== null && human.mayOnlyBy.has(id))) return 'lentByTypist';
+  if (isNeeded && human.lent.has(order.id)) return 'lentByTypist';
   return order.status_modified.getTime() === seen ? null : 'changedSince';
 }

@@ -47,11 +47,14 @@ export async function listUnapproved(db: Kysely<Tables>, organisationId: string,
   return { orders: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1 };
 }
 
+/** Whether it renews a card, and its mails go where those of that card went. */
+const isOfCard = sql<boolean>`(is_renewal and email is not distinct from (select card.email from card_orders card where card.id = card_orders.replaces))`;
+
 /** Those of these orders that are the company's, with who typed them; locked until the transaction ends, in the order of their ids. */
 export async function lockToApprove(tx: Kysely<Tables>, organisationId: string, ids: readonly string[]) {
   const locked = await tx
     .selectFrom('card_orders')
-    .select(['id', 'status', 'status_modified', 'email', 'needs_second_person'])
+    .select(['id', 'status', 'status_modified', 'email', 'needs_second_person', isOfCard.as('is_of_card')])
     .where(ofIds(ids))
     .where('organisation_id', '=', organisationId)
     .orderBy('id')

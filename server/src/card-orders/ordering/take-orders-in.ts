@@ -29,8 +29,8 @@ export type Intake = {
   readonly approve: boolean;
   /** A person was told of the orders that stand already, and orders all the same. */
   readonly knowingly?: boolean;
-  /** The government ids are those of earlier orders: nobody typed them. */
-  readonly idsAreKnown?: boolean;
+  /** The orders are those of cards, taken over: nobody typed their government ids and addresses. */
+  readonly isOfCards?: boolean;
 };
 
 type Taken = OrderIntake & {
@@ -50,7 +50,7 @@ export async function takeOrdersIn(
   tx: Kysely<Tables>,
   portal: Portal,
   orderer: Orderer,
-  { rows: given, problems: before, photos, company, partial, approve, language, knowingly = false, idsAreKnown = false }: Intake,
+  { rows: given, problems: before, photos, company, partial, approve, language, knowingly = false, isOfCards = false }: Intake,
 ): Promise<Taken | RowsRejected | Refusal<'errors.cards.tooManyMails' | 'errors.cards.tooManyGovernmentIds'>> {
   const context = { ...(await contextFor(tx, portal.today(), orderer, company)), photos };
   const isPersons = orderer.by.personId !== null;
@@ -75,7 +75,7 @@ export async function takeOrdersIn(
   const rejected = problems.toSorted((a, b) => a.line - b.line).map((problem) => inWords(problem, language ?? context.language));
   const isRejected = problems.length > 0 && !partial;
   // A rejected call tells only of which orders the reference is another's: that they name the wrong government id for it.
-  const tried = idsAreKnown ? [] : isRejected ? sorted.clashes : orders;
+  const tried = isOfCards ? [] : isRejected ? sorted.clashes : orders;
   const tooManyIds = await tryGovernmentIds(tx, portal, orderer, tried);
   if (tooManyIds !== null) return tooManyIds;
   if (isRejected) {
@@ -96,7 +96,7 @@ export async function takeOrdersIn(
   const addresses = [...fresh, ...guessed].flatMap(({ order: { columns } }) =>
     isApproved(columns.organisation_id) ? (columns.email ?? []) : [],
   );
-  const tooMany = await askForMails(tx, portal, orderer, addresses);
+  const tooMany = await askForMails(tx, portal, { ...orderer, isOfSender: !isOfCards }, addresses);
   // That a mail would be sent tells that nobody ordered for this government id before.
   if (tooMany !== null) return { ...tooMany, keepsWritten: true };
   const placed = await placeFresh(tx, portal, orderer, { fresh, corrected: sorted.corrected, wantSecond, isApproved });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   activateCardOrder,
+  approveOrders,
   beginBulkJob,
+  chooseRenewal,
   getCardOrderDetails,
   orderCard,
   orderReplacement,
@@ -9,6 +11,7 @@ import {
   reactivateCardOrder,
   rejectCardOrder,
   renewCard,
+  setSecondPerson,
   suspendCardOrder,
 } from '@siteid/contract';
 import { sql } from 'kysely';
@@ -227,7 +230,7 @@ describeOnEachDatabase('a renewal', (fresh) => {
     expect(await renewals()).toEqual([]);
   });
 
-  test('of many says beforehand which not and why, and does the others, each once [L-4-3, L-5-1, L-5-2]', async () => {
+  test('of many says beforehand which not and why, and does the others, each once [L-4-3, L-4-4, L-5-1, L-5-2]', async () => {
     const [bo, cai, dag, eva, fia] = await Promise.all(
       ['Bo Ek', 'Cai Ek', 'Dag Ek', 'Eva Ek', 'Fia Ek'].map((name, index) => worker(name, index + 2)),
     );
@@ -245,7 +248,9 @@ describeOnEachDatabase('a renewal', (fresh) => {
       card_type: 'nordic_visitor',
     });
     const doubled = await cardOf(bo, 2, 'suspended', { card_type: 'nordic_visitor', suspendedBy: 'company' });
-    const orderIds = [orderId, expired, late, ended, oldPhoto, renewed, doubled];
+    const declined = await cardOf(cai, 3, 'suspended', { card_type: 'lma', suspendedBy: 'company' });
+    await browser.call(chooseRenewal, { organizationId: company.code, orderId: declined, isDeclined: true });
+    const orderIds = [orderId, expired, late, ended, oldPhoto, renewed, doubled, declined];
     const here = { organizationId: company.id, action: 'renew', chosen: { orderIds } } as const;
     const whys = {
       [late]: 'endsLater',
@@ -253,6 +258,7 @@ describeOnEachDatabase('a renewal', (fresh) => {
       [oldPhoto]: 'photoTooOld',
       [renewed]: 'renewedAlready',
       [doubled]: 'orderedAlready',
+      [declined]: 'notToBeRenewed',
     };
     const byId = (list: readonly { why: string; orderIds: readonly string[] }[]) =>
       Object.fromEntries(list.flatMap(({ why, orderIds: ids }) => ids.map((id) => [id, why])));
@@ -269,6 +275,41 @@ describeOnEachDatabase('a renewal', (fresh) => {
     expect((await world.found(twice)).status).toBe('ordered');
     const again = (await begin(browser)).result;
     expect([again.done, byId(again.notDone)]).toEqual([0, { ...whys, [orderId]: 'renewedAlready', [expired]: 'renewedAlready' }]);
+  });
+
+  test('of more cards than one sender may have mails goes on: each holder is told of a card that they have [L-4-3, L-5-1]', async () => {
+    now = new Date('2026-11-20T12:00:00Z');
+    world = await World.make(await fresh(), { now: () => now, env: { MAILS_PER_SENDER: '2' } });
+    company = await world.organisation({ name: 'Bygg AB' });
+    await world.supplier();
+    const [typist, second] = [await world.organisationUser(company, 'main'), await world.organisationUser(company, 'main')];
+    browser = await world.signIn(typist, 'bank', true);
+    const cards = [];
+    for (const number of [1, 2, 3, 4, 5])
+      cards.push(await cardOf(await worker(`Nr${number} Ek`, number), number, 'activated', { email: `w${number}@bygg.example` }));
+    const begin = async (orderIds: readonly string[]) => {
+      const asked = { organizationId: company.id, action: 'renew', chosen: { orderIds }, bulkJobId: randomUUID() } as const;
+      return (await browser.call(beginBulkJob, asked)).result.done;
+    };
+    expect(await begin(cards.slice(0, 4))).toBe(4);
+    // Whoever approves as a second person has no mails left for orders of other kinds alone.
+    await browser.call(setSecondPerson, { organizationCode: company.code, isNeeded: true });
+    await begin(cards.slice(4));
+    const asSecond = await world.signIn(second, 'bank', true);
+    const [waiting] = await renewals(cards[4]);
+    if (waiting === undefined) throw new Error('the fifth is not ordered');
+    await world.portal.db
+      .insertInto('asked_mails')
+      .values([1, 2].map(() => ({ asked_by: second.id, address_hash: Buffer.from('x'), at: now })))
+      .execute();
+    const approve = async () => {
+      const seen = (await world.found(waiting.id)).status_modified.toISOString();
+      return asSecond.call(approveOrders, { organizationId: company.code, orders: [{ orderId: waiting.id, seen }] });
+    };
+    await world.portal.db.updateTable('card_orders').set({ email: 'typed@bygg.example' }).where('id', '=', waiting.id).execute();
+    expect((await approve()).refused).toBe('errors.cards.tooManyMails');
+    await world.portal.db.updateTable('card_orders').set({ email: 'w5@bygg.example' }).where('id', '=', waiting.id).execute();
+    expect((await approve()).result.orders).toEqual([{ orderId: waiting.id, why: null }]);
   });
 
   test('of many is not for who may change cards and not order, nor while the company is not active [L-4-3, L-5-2]', async () => {

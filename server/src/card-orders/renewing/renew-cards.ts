@@ -89,5 +89,5 @@ async function intakeOf(
     isRenewal: true,
   }));
   const photos = new Map([...found].map(([id, photo]) => [kept + id, photo]));
-  return { rows, problems: [], photos, approve: true, idsAreKnown: true };
+  return { rows, problems: [], photos, approve: true, isOfCards: true };
 }
