@@ -30,7 +30,8 @@ begin
       and status in (''personalized'', ''activated'', ''suspended'')';
   end if;
   if without_photo then
-    found_where := found_where || ' and photo_id is null';
+    -- That of an order that ended is forgotten, and nobody misses it.
+    found_where := found_where || ' and photo_id is null and filter_group <> ''cancelled'' and status not in (''rejected_by_personalizer'', ''terminated'', ''expired'')';
   end if;
   if sent_back then
     found_where := found_where || ' and id in (select order_id from order_corrections)';

@@ -238,6 +238,10 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
     expect(await names({ endsWithinDays: 60 })).toEqual(['Ada Ek', 'Bo Ek']);
     expect(await names({ endsWithinDays: 60, withoutPhoto: true })).toEqual(['Ada Ek']);
     expect(await names({ withoutPhoto: false })).toHaveLength(3);
+    // The photo of what has ended is forgotten: nobody looks for those.
+    for (const status of ['terminated', 'expired', 'cancelled_by_orderer'] as const)
+      await world.order(await world.person({ givenNames: 'Dan', familyNames: 'Ek' }), organisation, status);
+    expect(await names({ withoutPhoto: true })).toEqual(['Ada Ek', 'Cecilia Ek']);
     for (const bad of [
       { sortBy: 'status' },
       { sortBy: 'created; drop table card_orders' },
