@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deliverMessages } from '../../mail/deliver-messages.ts';
 import type { Portal } from '../../portal.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { copyCards } from '../../testing/reminding/copied-cards.ts';
 import { isNightAt } from '../../testing/reminding/reminding-model.ts';
 import { dieSending, LetterBag, numbers } from '../../testing/reminding/year-of-cards.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
@@ -26,6 +28,7 @@ type Company = {
 };
 type Card = {
   readonly id: string;
+  readonly holder: string;
   readonly address: string;
   readonly company: Company;
   readonly validUntil: string;
@@ -59,18 +62,14 @@ describeOnEachDatabase('a year of cards that end', (fresh) => {
         // Of the first few it is told while no mail server is there, and they are closed before it comes back.
         const isClosedUnsent = number < 4;
         const validUntil = plus(dayOf(begun), isClosedUnsent ? 50 : Math.floor(random() * 400));
-        const values = { email: `holder${number}@example.com`, valid_from: '2024-01-01', valid_until: validUntil };
-        const { id } = await world.order(await world.person(), company.of, 'activated', values);
+        const made = { id: randomUUID(), holder: (await world.person()).id, address: `holder${number}@example.com` };
         const chance = random();
         const closedAt = isClosedUnsent ? begun + 20.8 * day : Date.parse(validUntil) - random() * 120 * day;
         const closes = chance < 0.5 && !isClosedUnsent ? Number.POSITIVE_INFINITY : closedAt;
         const own = { isClosed: false, told: Number.POSITIVE_INFINITY, companyTold: Number.POSITIVE_INFINITY };
-        cards.push({ id, address: values.email, company, validUntil, closes, isDeclined: number % 2 === 0, ...own });
+        cards.push({ ...made, company, validUntil, closes, isDeclined: number % 2 === 0, ...own });
       }
-      await db
-        .updateTable('card_orders')
-        .set({ created: new Date('2024-01-01T12:00:00Z') })
-        .execute();
+      await copyCards(world, cards);
       await db.deleteFrom('holder_messages').execute();
       await db.deleteFrom('outbox_messages').execute();
       const ahead: Portal = { ...world.portal, now: () => new Date(now + 400 * day) };
