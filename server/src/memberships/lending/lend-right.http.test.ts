@@ -125,8 +125,15 @@ describeOnEachDatabase('a lent right', (fresh, engine) => {
     const approvedNow = async () =>
       (await basic.call(contract.approveOrders, { ...of(), orders: both.slice(1) })).result.orders[0]?.why;
     expect(await approvedNow()).toBe('lentByTypist');
+    // Nor where one typed it and another changed it, and each lends a right by which it could be approved.
+    const otherMain = await world.signIn(others, 'bank', true);
+    await lend(order, 7, otherMain);
+    const changed = { ...of(), orderId: lenders, seen: seenOf(lenders), order: { ...own.order, city: 'Kiruna' } };
+    expect((await otherMain.call(contract.editOrder, changed)).result.problems).toEqual([]);
+    both[1] = { orderId: lenders, seen: (await world.found(lenders)).status_modified.toISOString() };
+    expect(await approvedNow()).toBe('lentByTypist');
     // Lent by somebody else it is a right as any.
-    await lend(approve, 7, await world.signIn(others, 'bank', true));
+    await lend(approve, 7, await world.signIn(await world.organisationUser(organisation), 'bank', true));
     expect(await approvedNow()).toBeNull();
   });
 
