@@ -36,7 +36,10 @@ function OrganisationUsers() {
   const [lending, setLending] = useState<Member | null>(null);
   const columns = useColumns();
   // Nobody grants what they may not do in the company themselves: staff do not (W-3-6).
-  const mayGrant = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
+  const auth = useAuthInfo();
+  const mayGrant = auth?.currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
+  // Staff who may order everywhere grant it, and lend nothing (L-8-1).
+  const mayLend = mayGrant && auth.otherUiInfo.visitedOrgName === null;
 
   function itemsOf(row: Member): ActionMenuItem[] {
     const { personId, role, state, granted, lent } = row;
@@ -69,7 +72,7 @@ function OrganisationUsers() {
       onAction: () => setLending(row),
     };
     return [
-      ...(mayGrant && state === 'active' && role === 'basic' ? [grant, lendOne, ...takeBack] : []),
+      ...(mayGrant && state === 'active' && role === 'basic' ? [grant, ...(mayLend ? [lendOne, ...takeBack] : [])] : []),
       ...types.map((userType) => ({
         id: userType,
         label: formatMessage({ id: `organisationUsers.make.${userType}` }),
