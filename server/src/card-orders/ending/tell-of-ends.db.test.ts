@@ -5,6 +5,7 @@ import type { Portal } from '../../portal.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { copyCards } from '../../testing/reminding/copied-cards.ts';
 import { isNightAt } from '../../testing/reminding/reminding-model.ts';
+import { untilDone } from '../../testing/reminding/until-done.ts';
 import { dieSending, LetterBag, numbers } from '../../testing/reminding/year-of-cards.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
 import { tellCompaniesOfEnds, tellCompaniesOfMonths, tellHoldersOfEnds } from './tell-of-ends.ts';
@@ -179,8 +180,3 @@ describeOnEachDatabase('a year of cards that end', (fresh) => {
     size * 200 + 240_000,
   );
 });
-
-/** Every one of these portals does it at once, until none has more to do. */
-async function untilDone(portals: readonly Portal[], job: (portal: Portal) => Promise<boolean>): Promise<void> {
-  while ((await Promise.all(portals.map(job))).includes(true));
-}

@@ -3,6 +3,7 @@ import { deliverMessages } from '../../mail/deliver-messages.ts';
 import type { Portal } from '../../portal.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { isNightAt, RemindingModel } from '../../testing/reminding/reminding-model.ts';
+import { untilDone } from '../../testing/reminding/until-done.ts';
 import { act, dieSending, LetterBag, makeCards, numbers, type Told } from '../../testing/reminding/year-of-cards.ts';
 import { World } from '../../testing/world.ts';
 import { remindHolders } from './remind-holders.ts';
@@ -90,8 +91,3 @@ describeOnEachDatabase('a year of cards', (fresh) => {
     size * 200 + 60_000,
   );
 });
-
-/** Every one of these portals does it at once, until none has more to do. */
-async function untilDone(portals: readonly Portal[], job: (portal: Portal) => Promise<boolean>): Promise<void> {
-  while ((await Promise.all(portals.map(job))).includes(true));
-}

@@ -248,7 +248,7 @@ describeOnEachDatabase('a renewal', (fresh) => {
       card_type: 'nordic_visitor',
     });
     const doubled = await cardOf(bo, 2, 'suspended', { card_type: 'nordic_visitor', suspendedBy: 'company' });
-    const declined = await cardOf(cai, 3, 'suspended', { card_type: 'lma', suspendedBy: 'company' });
+    const declined = await cardOf(cai, 3, 'personalized', { card_type: 'lma' });
     await browser.call(chooseRenewal, { organizationId: company.code, orderId: declined, isDeclined: true });
     const orderIds = [orderId, expired, late, ended, oldPhoto, renewed, doubled, declined];
     const here = { organizationId: company.id, action: 'renew', chosen: { orderIds } } as const;
