@@ -94,6 +94,8 @@ test('a main user says for what their company demands a second person; less of i
   await expect(terminations).toBeChecked();
   const many = page.getByLabel('A second person confirms changes of many cards');
   await many.selectOption('When there are more than 25');
+  // Begun on a desk, and taken back on a phone.
+  await page.setViewportSize(phone);
   await page.reload();
   await expect(terminations).toBeChecked();
   await expect(many).toHaveValue('25');
