@@ -69,7 +69,8 @@ describeOnEachDatabase('the clock that portals of one database share', (fresh) =
     } finally {
       stop();
     }
-    expect(told).toEqual([0, 100, 100, 0, 0]);
-    expect(lines).toEqual([{ secondsAhead: 100 }, { secondsAhead: 0 }]);
+    // As they are written: zero may have a sign.
+    expect(JSON.stringify(told)).toBe('[0,100,100,0,0]');
+    expect(JSON.stringify(lines)).toBe('[{"secondsAhead":100},{"secondsAhead":0}]');
   });
 });
