@@ -19,6 +19,7 @@ create table access_requests (
 );
 create index access_requests_of_person ON access_requests (person_id, asked);
 create unique index access_requests_waiting ON access_requests (organisation_id, person_id) WHERE (state = 'waiting');
+create trigger keep_erased BEFORE INSERT ON access_requests FOR EACH ROW EXECUTE FUNCTION keep_erased();
 
 create table asked_mails (
   id bigint not null generated always as identity,
@@ -240,6 +241,9 @@ create unique index card_orders_by_reference ON card_orders (organisation_id, or
   NULL);
 create index card_orders_by_shown_number ON card_orders (organisation_id, card_number, id) WHERE (filter_group = 'active');
 create index card_orders_by_type ON card_orders (organisation_id, filter_group, card_type, created DESC, id DESC);
+create index card_orders_ended_with_name ON card_orders (status_modified) WHERE ((printable_name <> '…') AND (status = ANY
+  (ARRAY['cancelled_by_orderer', 'cancelled_by_holder', 'cancelled_by_id_verifier', 'rejected_by_personalizer', 'terminated',
+  'expired'])));
 create index card_orders_ended_with_photo ON card_orders (status_modified) WHERE ((photo_id IS NOT NULL) AND (status = ANY
   (ARRAY['cancelled_by_orderer', 'cancelled_by_holder', 'cancelled_by_id_verifier', 'rejected_by_personalizer', 'terminated',
   'expired'])));
@@ -343,6 +347,7 @@ create trigger count_gone_company_users AFTER DELETE ON company_users REFERENCIN
   EXECUTE FUNCTION count_company_users();
 create trigger count_new_company_users AFTER INSERT ON company_users REFERENCING NEW TABLE AS new_users FOR EACH STATEMENT EXECUTE
   FUNCTION count_company_users();
+create trigger keep_erased BEFORE INSERT ON company_users FOR EACH ROW EXECUTE FUNCTION keep_erased();
 create trigger name_of_company_user BEFORE INSERT ON company_users FOR EACH ROW EXECUTE FUNCTION name_of_company_user();
 
 create table counted_requests (
@@ -366,7 +371,7 @@ create table deeds (
   constraint deeds_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint deeds_check CHECK ((num_nonnulls(person_id, key_id, operator) <= 1)),
   constraint deeds_kind_check CHECK ((kind = ANY (ARRAY['sign-in', 'sign-out', 'sessions-ended', 'key-made', 'key-revoked',
-    'secrets-rotated', 'restored', 'forgotten', 'person-exported'])))
+    'secrets-rotated', 'restored', 'forgotten', 'person-exported', 'person-erased'])))
 );
 create index deeds_by_age ON deeds USING brin (at);
 create trigger keep_deeds BEFORE DELETE OR UPDATE ON deeds FOR EACH ROW EXECUTE FUNCTION keep_deeds();
@@ -425,6 +430,7 @@ create table email_links (
 create index email_links_by_time ON email_links (created);
 create index email_links_of_browser ON email_links (browser_hash);
 create index email_links_of_person ON email_links (person_id, purpose, created);
+create trigger keep_erased BEFORE INSERT ON email_links FOR EACH ROW EXECUTE FUNCTION keep_erased();
 
 create table end_digests (
   organisation_id uuid not null,
@@ -458,6 +464,7 @@ create table former_names (
   constraint former_names_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
 );
 create index former_names_of_person ON former_names (person_id);
+create trigger keep_erased BEFORE INSERT ON former_names FOR EACH ROW EXECUTE FUNCTION keep_erased();
 
 create table found_cards (
   order_id uuid not null,
@@ -482,6 +489,7 @@ create table government_ids (
   constraint government_ids_id_type_check CHECK ((id_type = ANY (ARRAY['ssn', 'passport_number', 'id_card_number'])))
 );
 create index government_ids_of_person ON government_ids (person_id);
+create trigger keep_erased BEFORE INSERT ON government_ids FOR EACH ROW EXECUTE FUNCTION keep_erased();
 
 create table history_entries (
   position bigint not null,
@@ -491,6 +499,8 @@ create table history_entries (
   name_salt bytea not null,
   words_salt bytea not null,
   actor_salt bytea not null,
+  name_hash bytea,
+  words_hash bytea,
   constraint history_entries_pkey PRIMARY KEY ("position"),
   constraint history_entries_history_id_key UNIQUE (history_id),
   constraint history_entries_history_id_fkey FOREIGN KEY (history_id) REFERENCES card_order_history(id)
@@ -679,6 +689,7 @@ create table notices_off (
   constraint notices_off_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint notices_off_kind_check CHECK ((kind = ANY (ARRAY['card-ready', 'access-asked'])))
 );
+create trigger keep_erased BEFORE INSERT ON notices_off FOR EACH ROW EXECUTE FUNCTION keep_erased();
 
 create table office_deeds (
   id bigint not null generated always as identity,
@@ -900,6 +911,7 @@ create table person_logins (
   constraint person_logins_pkey PRIMARY KEY (issuer, subject),
   constraint person_logins_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
 );
+create trigger keep_erased BEFORE INSERT ON person_logins FOR EACH ROW EXECUTE FUNCTION keep_erased();
 
 create table person_permissions (
   person_id uuid not null,
@@ -910,6 +922,7 @@ create table person_permissions (
   constraint person_permissions_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
 );
 create index person_permissions_by_scope ON person_permissions (permission, scope);
+create trigger keep_erased BEFORE INSERT ON person_permissions FOR EACH ROW EXECUTE FUNCTION keep_erased();
 
 create table persons (
   id uuid not null default gen_random_uuid(),
@@ -924,6 +937,7 @@ create table persons (
   phone_proven timestamptz,
   reminded_by_text boolean not null default false,
   phone_unreached timestamptz,
+  erased timestamptz,
   constraint persons_pkey PRIMARY KEY (id),
   constraint persons_username_key UNIQUE (username),
   constraint persons_check CHECK (((phone_proven IS NULL) OR (phone IS NOT NULL))),
@@ -936,6 +950,8 @@ create unique index persons_by_email ON persons (lower(email)) WHERE (email IS N
 create index persons_by_name ON persons USING gin (folded(((((given_names || ' ') || family_names) || ' ') || given_names))
   gin_trgm_ops);
 create index persons_by_phone ON persons (phone) WHERE (phone IS NOT NULL);
+create trigger keep_erased_person BEFORE UPDATE ON persons FOR EACH ROW WHEN ((old.erased IS NOT NULL)) EXECUTE FUNCTION
+  keep_erased_person();
 create trigger name_of_renamed_user AFTER UPDATE OF given_names, family_names, username ON persons FOR EACH ROW WHEN
   ((((old.given_names IS DISTINCT FROM new.given_names) OR (old.family_names IS DISTINCT FROM new.family_names)) OR (old.username
   IS DISTINCT FROM new.username))) EXECUTE FUNCTION name_of_renamed_user();
@@ -951,6 +967,7 @@ create table phone_codes (
   constraint phone_codes_tries_check CHECK ((tries >= 0))
 );
 create index phone_codes_by_age ON phone_codes (sent);
+create trigger keep_erased BEFORE INSERT ON phone_codes FOR EACH ROW EXECUTE FUNCTION keep_erased();
 
 create table pictures (
   id uuid not null default gen_random_uuid(),
@@ -1021,6 +1038,7 @@ create table registrations (
 create index registrations_by_name ON registrations (sorted_name, id) WHERE (organisation_id IS NULL);
 create index registrations_by_step ON registrations (step, changed);
 create unique index registrations_under_way ON registrations (person_id) WHERE (organisation_id IS NULL);
+create trigger keep_erased BEFORE INSERT ON registrations FOR EACH ROW EXECUTE FUNCTION keep_erased();
 
 create table renewal_choices (
   id bigint not null generated always as identity,
@@ -1111,6 +1129,7 @@ create index sessions_by_expiry ON sessions (expires);
 create index sessions_of_broker_session ON sessions (broker_session);
 create index sessions_of_broker_subject ON sessions (broker_subject);
 create index sessions_of_person ON sessions (person_id);
+create trigger keep_erased BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION keep_erased();
 
 create table sign_in_attempts (
   state_hash bytea not null,
@@ -1166,6 +1185,7 @@ create table verified_identities (
 );
 create index verified_identities_by_key ON verified_identities (recorded_by, verified_at) WHERE (recorded_by IS NOT NULL);
 create index verified_identities_by_phone ON verified_identities (phone_hash) WHERE (phone_hash IS NOT NULL);
+create trigger keep_erased BEFORE INSERT ON verified_identities FOR EACH ROW EXECUTE FUNCTION keep_erased();
 
 create table waits_told (
   order_id uuid not null,
@@ -1268,6 +1288,8 @@ SELECT id,
 -- is_end_open(order_wanted uuid) returns boolean
 -- is_reserved_code(code text) returns boolean
 -- keep_deeds() returns trigger
+-- keep_erased() returns trigger
+-- keep_erased_person() returns trigger
 -- likes_of_words(text_wanted text) returns text[]
 -- month_of(moment timestamptz) returns date
 -- name_of_company_user() returns trigger

@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts';
 import { askerOfLinks, askForMails } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import { isEmailOfAnother, saveEmail } from '../people/own-email-store.ts';
-import { lockKeys } from '../people/person-store.ts';
+import { lockKeys } from '../people/person-keys-store.ts';
 import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';

@@ -3,11 +3,12 @@ import { type OrderState, transitionFor } from './card-order.ts';
 
 /**
  * Whether another card may be ordered in the place of this one (L-2-4): it was made, and would be valid still. One that expired, or of
- * which nothing came, is ordered anew.
+ * which nothing came, is ordered anew, as is one whose holder was erased.
  */
-export function mayBeReplaced({ status, valid_until }: Pick<OrderState, 'status' | 'valid_until'>, today: string): boolean {
-  return replaceableStatuses.includes(status) && valid_until >= today;
+export function mayBeReplaced({ status, valid_until, holder_id: holder }: ReplacedCard, today: string): boolean {
+  return replaceableStatuses.includes(status) && valid_until >= today && holder !== null;
 }
+type ReplacedCard = Pick<OrderState, 'status' | 'valid_until'> & { readonly holder_id: string | null };
 const replaceableStatuses: readonly CardOrderStatus[] = ['personalized', 'activated', 'suspended', 'terminated'];
 
 /** Whether another card is ordered in the place of one for this cause, which is then not needed once it is found again (L-2-5). */

@@ -13,6 +13,8 @@ const entry = z.strictObject({
   orderId: z.string(),
   digest: bytes,
   salts: z.strictObject({ actor: bytes, name: bytes, words: bytes }),
+  // Only where something was erased.
+  erased: z.strictObject({ name: z.nullable(bytes), words: z.nullable(bytes) }).default({ name: null, words: null }),
 });
 const row = z.strictObject({
   id: z.int(),
@@ -39,8 +41,21 @@ export async function* exportLines(rows: AsyncIterable<LoggedRow>, made: Date): 
   for await (const { entry: at, row: said } of rows) {
     count += 1;
     const base64 = (of: Buffer) => of.toString('base64');
-    const salts = at && { actor: base64(at.salts.actor), name: base64(at.salts.name), words: base64(at.salts.words) };
-    yield line({ entry: at && { ...at, digest: base64(at.digest), salts }, row: said });
+    if (at === null) {
+      yield line({ entry: at, row: said });
+      continue;
+    }
+    const { digest, salts, erased, ...place } = at;
+    const kept = (of: Buffer | null) => of && base64(of);
+    yield line({
+      entry: {
+        ...place,
+        digest: base64(digest),
+        salts: { actor: base64(salts.actor), name: base64(salts.name), words: base64(salts.words) },
+        ...((erased.name ?? erased.words) && { erased: { name: kept(erased.name), words: kept(erased.words) } }),
+      },
+      row: said,
+    });
   }
   yield line({ rows: count } satisfies z.input<typeof end>);
 }

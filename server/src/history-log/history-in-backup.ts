@@ -57,12 +57,14 @@ function rowOf(said: Said): HistoryRow {
 
 function entryOf(said: Said): LogEntry {
   const bytes = (name: string) => Buffer.from((said(name) ?? '').slice(2), 'hex');
+  const kept = (name: string) => (said(name) === null ? null : bytes(name));
   return {
     position: Number(said('position')),
     historyId: Number(said('history_id')),
     orderId: said('order_id') ?? '',
     digest: bytes('digest'),
     salts: { actor: bytes('actor_salt'), name: bytes('name_salt'), words: bytes('words_salt') },
+    erased: { name: kept('name_hash'), words: kept('words_hash') },
   };
 }
 

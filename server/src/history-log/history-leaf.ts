@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { erasedName } from '@siteid/contract';
 import { leafHash } from './growing-tree.ts';
 
 /** A row of the history, as its digest takes it. */
@@ -17,6 +18,9 @@ export type HistoryRow = {
   readonly cause: string | null;
 };
 export type Salts = { readonly actor: Buffer; readonly name: Buffer; readonly words: Buffer };
+/** What was erased of a row: the hash that its digest is made of stands in place of the salt. */
+export type Erased = { readonly name: Buffer | null; readonly words: Buffer | null };
+const nothingErased: Erased = { name: null, words: null };
 
 /** What stands in the log: which row of which order, and what it was. */
 export type Leaf = { readonly historyId: number; readonly orderId: string; readonly digest: Buffer };
@@ -35,13 +39,21 @@ export type HiddenParts = { readonly actor: string; readonly name: string; reado
  * What a row was, in 32 bytes. Who did it, their name and the words go in as hashes under salts of their own: once one is erased with its
  * salt, or not told, its hash still proves the rest, and nobody can try names on it.
  */
-export const digestOf = (row: HistoryRow, salts: Salts) => digestOfHidden(row, hiddenParts(row, salts));
+export const digestOf = (row: HistoryRow, salts: Salts, erased = nothingErased) =>
+  digestOfHidden(row, hiddenParts(row, salts, erased));
 
-export function hiddenParts({ actorPersonId, actorKeyId, actorName, ...row }: HistoryRow, salts: Salts): HiddenParts {
+/** A kept hash stands for a text only where none is told: else another could be written beside it. */
+export function hiddenParts(
+  { actorPersonId, actorKeyId, actorName, ...row }: HistoryRow,
+  salts: Salts,
+  erased = nothingErased,
+): HiddenParts {
+  const tellsName = actorName !== erasedName;
+  const tellsWords = row.reason !== null || row.description !== null || row.cause !== null;
   return {
     actor: hidden(salts.actor, JSON.stringify([actorPersonId, actorKeyId])),
-    name: hidden(salts.name, actorName),
-    words: hiddenWords(salts.words, row),
+    name: erased.name === null || tellsName ? hidden(salts.name, actorName) : erased.name.toString('base64'),
+    words: erased.words === null || tellsWords ? hiddenWords(salts.words, row) : erased.words.toString('base64'),
   };
 }
 

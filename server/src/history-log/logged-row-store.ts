@@ -14,6 +14,8 @@ type Found = HistoryRow & {
   readonly actorSalt: Buffer;
   readonly nameSalt: Buffer;
   readonly wordsSalt: Buffer;
+  readonly nameHash: Buffer | null;
+  readonly wordsHash: Buffer | null;
 };
 
 /** Every row of the history with its place, of one moment; through cursors: it may be millions. Throws NoHistory. */
@@ -33,7 +35,7 @@ export async function onLoggedRows<Result>(
 
 async function* loggedRows(client: pg.PoolClient): AsyncGenerator<LoggedRow> {
   const placed = `select e.position, e.history_id as "historyId", e.order_id as "inOrder", e.digest, e.actor_salt as "actorSalt", e.name_salt as "nameSalt",
-      e.words_salt as "wordsSalt", ${historyColumns}
+      e.words_salt as "wordsSalt", e.name_hash as "nameHash", e.words_hash as "wordsHash", ${historyColumns}
     from history_entries e left join card_order_history h on h.id = e.history_id order by e.position`;
   for await (const {
     position,
@@ -43,6 +45,8 @@ async function* loggedRows(client: pg.PoolClient): AsyncGenerator<LoggedRow> {
     actorSalt,
     nameSalt,
     wordsSalt,
+    nameHash,
+    wordsHash,
     ...row
   } of rowsThroughCursor<Found>(client, placed)) {
     const entry = {
@@ -51,6 +55,7 @@ async function* loggedRows(client: pg.PoolClient): AsyncGenerator<LoggedRow> {
       orderId,
       digest,
       salts: { actor: actorSalt, name: nameSalt, words: wordsSalt },
+      erased: { name: nameHash, words: wordsHash },
     };
     yield { entry, row: row.id === null ? null : row };
   }

@@ -1,10 +1,10 @@
 import { GrowingTree } from './growing-tree.ts';
 import type { KeptHeads } from './heads-file.ts';
-import { digestOf, type HistoryRow, hashOfLeaf, type Leaf, type Salts } from './history-leaf.ts';
+import { digestOf, type Erased, type HistoryRow, hashOfLeaf, type Leaf, type Salts } from './history-leaf.ts';
 import type { Head } from './signed-head.ts';
 
 /** Where a row stands in the log, as the database, an export or a backup has it. */
-export type LogEntry = Leaf & { readonly position: number; readonly salts: Salts };
+export type LogEntry = Leaf & { readonly position: number; readonly salts: Salts; readonly erased: Erased };
 /** A row of the history with its place, in the order of the places; the rows without one come last. */
 export type LoggedRow =
   | { readonly entry: LogEntry; readonly row: HistoryRow | null }
@@ -32,6 +32,8 @@ export type Report = {
   /** How many of them the heads prove, and up to when. */
   readonly proven: number;
   readonly provenUntil: Date | null;
+  /** Of how many rows a name or words were erased: what they were nobody can say any more, only that they were not exchanged. */
+  readonly erased: number;
   readonly finding: Finding | null;
 };
 
@@ -54,7 +56,7 @@ export async function verifyHistory(source: AsyncIterable<LoggedRow>, kept: Kept
   }
   finding ??= await rows.findAmongTheRest(last);
   if (finding === null && kept.unsigned[0] !== undefined) finding = at('not-signed', kept.unsigned[0]);
-  return { rows: rows.count, proven: last?.size ?? 0, provenUntil: last?.time ?? null, finding };
+  return { rows: rows.count, proven: last?.size ?? 0, provenUntil: last?.time ?? null, erased: rows.erased, finding };
 }
 
 class Walk {
@@ -63,6 +65,7 @@ class Walk {
   readonly #tree = new GrowingTree();
   #waiting: LoggedRow | undefined;
   count = 0;
+  erased = 0;
 
   constructor(source: AsyncIterable<LoggedRow>, kept: KeptHeads) {
     this.#rows = source[Symbol.asyncIterator]();
@@ -134,6 +137,7 @@ class Walk {
       if (done !== true) {
         this.#waiting = value;
         this.count += 1;
+        if (value.entry?.erased.name || value.entry?.erased.words) this.erased += 1;
       }
     }
     const next = this.#waiting;
@@ -155,7 +159,7 @@ type Difference = {
 /** The leaf of what a row says today; of one that is gone, what it said. */
 function leafOf({ entry, row }: LoggedRow): Leaf {
   if (entry === null) return { historyId: row.id, orderId: row.orderId, digest: Buffer.alloc(0) };
-  return row === null ? entry : { historyId: row.id, orderId: row.orderId, digest: digestOf(row, entry.salts) };
+  return row === null ? entry : { historyId: row.id, orderId: row.orderId, digest: digestOf(row, entry.salts, entry.erased) };
 }
 
 const isSame = (one: Leaf, other: Leaf) =>

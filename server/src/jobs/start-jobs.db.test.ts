@@ -41,6 +41,7 @@ const everySeconds = {
   'forget claims of operators': 3600,
   'forget PINs of ended cards': 3600,
   'forget photos of ended cards': 3600,
+  'forget whose ended cards were': 3600,
   'forget who looked': 3600,
   'forget who did what': 3600,
   'forget registrations': 3600,

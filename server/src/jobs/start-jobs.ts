@@ -5,7 +5,7 @@ import { workOffBulkJobs } from '../card-orders/bulk-jobs/work-off-bulk-jobs.ts'
 import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts';
 import { lapseCorrections } from '../card-orders/correcting/lapse-corrections.ts';
 import { tellCompaniesOfEnds, tellCompaniesOfMonths, tellHoldersOfEnds } from '../card-orders/ending/tell-of-ends.ts';
-import { forgetPhotos, forgetPins } from '../card-orders/forgetting/forget-ended.ts';
+import { forgetEndedCards, forgetPhotos, forgetPins } from '../card-orders/forgetting/forget-ended.ts';
 import { forgetFoundCards } from '../card-orders/found/tell-of-found-card.ts';
 import { forgetOrderImports } from '../card-orders/importing/forget-order-imports.ts';
 import { forgetTriedIds } from '../card-orders/ordering/try-government-ids.ts';
@@ -131,6 +131,7 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'forget claims of operators', everySeconds: hour, run: () => forgetClaims(portal) },
     { name: 'forget PINs of ended cards', everySeconds: hour, run: () => forgetPins(portal) },
     { name: 'forget photos of ended cards', everySeconds: hour, run: () => forgetPhotos(portal) },
+    { name: 'forget whose ended cards were', everySeconds: hour, run: () => forgetEndedCards(portal) },
     { name: 'forget who looked', everySeconds: hour, run: () => forgetDisclosures(portal) },
     { name: 'forget who did what', everySeconds: hour, run: () => forgetDeeds(portal) },
     { name: 'forget registrations', everySeconds: hour, run: () => forgetRegistrations(portal) },

@@ -1,4 +1,4 @@
-import { correctionOf, isPortalDescription, type Language } from '@siteid/contract';
+import { correctionOf, erasedName, isPortalDescription, type Language } from '@siteid/contract';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -35,7 +35,7 @@ export async function exportCardHistory(
     rows: found.cardHistory.map((step) => [
       text(`cardapi.cardStatus.${step.cardStatus}`),
       moment.format(new Date(step.modifiedTime)),
-      step.modifiedBy ?? text('cardHistory.byPortal'),
+      step.modifiedBy === erasedName ? text('cardHistory.erasedPerson') : (step.modifiedBy ?? text('cardHistory.byPortal')),
       step.modifiedCause === null
         ? step.modifiedReason
         : portalText(languageCode, 'cardHistory.causeAndReason', {

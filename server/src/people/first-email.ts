@@ -5,7 +5,8 @@ import { enqueueMessage } from '../mail/outbox.ts';
 import type { Portal } from '../portal.ts';
 import { insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { findEmailOfLatestOrder, findOwnEmail, isEmailOfAnother, saveEmail } from './own-email-store.ts';
-import { findLanguage, findNames, lockKeys } from './person-store.ts';
+import { lockKeys } from './person-keys-store.ts';
+import { findLanguage, findNames } from './person-store.ts';
 
 /** Whether this address becomes the person's own when they prove it: they have none yet, and nobody else has it. */
 export async function mayBecomeOwn(db: Kysely<Tables>, personId: string, address: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { IdentityDocument, IdType, Language, VerificationSource } from '@siteid/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import { takeLock } from '../database/named-locks.ts';
 import type { PersonsTable, VerifiedIdentitiesTable } from '../database/tables/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -30,14 +29,6 @@ export type SealedGovernmentId = {
   readonly country: string;
   readonly sealed: Buffer;
 };
-
-/**
- * Locks these keys: whoever else looks for or makes a person by one of them waits until this transaction ends, so two at once make one
- * person.
- */
-export async function lockKeys(tx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
-  for (const key of keys.toSorted()) await takeLock(tx, 'person', key);
-}
 
 export async function findPersonByLogin(db: Kysely<Tables>, { issuer, subject }: Login): Promise<string | null> {
   const found = await db

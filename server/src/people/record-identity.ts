@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
 import type { SecretKeeper } from '../secrets/secret-keeper.ts';
+import { keyOf, lockKeys } from './person-keys-store.ts';
 import {
   findOwners,
   insertGovernmentId,
   insertPerson,
   keepFormerNames,
-  lockKeys,
   type NewIdentity,
   savePersonalData,
   takePhoneFromOthers,
@@ -40,10 +40,8 @@ export function governmentIdHash(portal: Pick<Portal, 'secrets' | 'today'>, gove
  */
 export async function lockPerson(tx: Kysely<Tables>, portal: Portal, governmentId: GovernmentId, keyId: string): Promise<void> {
   await lockKeys(tx, [`identities-of-key:${keyId}`]);
-  await lockKeys(tx, [lockOf(governmentIdHash(portal, governmentId))]);
+  await lockKeys(tx, [keyOf.governmentId(governmentIdHash(portal, governmentId))]);
 }
-
-const lockOf = (hash: Buffer) => `government-id:${hash.toString('hex')}`;
 
 /**
  * Records a verified identity in the caller's transaction. The person is the owner of the government ids, else
@@ -61,7 +59,7 @@ export async function recordIdentity(
   }));
   await lockKeys(
     tx,
-    ids.map(({ hash }) => lockOf(hash)),
+    ids.map(({ hash }) => keyOf.governmentId(hash)),
   );
   const owners = await findOwners(
     tx,

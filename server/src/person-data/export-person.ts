@@ -40,6 +40,9 @@ export async function exportPerson(
   });
 }
 
+/** The id of whom a text names, by id or username; null where there is no such person. */
+export const findPerson = ({ db }: Pick<Portal, 'db'>, named: string): Promise<string | null> => findPersonNamed(db, named);
+
 /** Government ids as they were typed. */
 function opened({ secrets }: Pick<Portal, 'secrets'>, table: string, row: ToldRow): ToldRow {
   const open = (sealed: unknown, context: string) => secrets.open(Buffer.from(String(sealed), 'base64'), context);

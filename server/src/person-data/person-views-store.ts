@@ -18,7 +18,7 @@ export const tablesOfPerson: TablesOfPerson = {
         reminded_by_text phone_unreached`),
       },
     ],
-    omits: [],
+    omits: ['erased'],
   },
   person_logins: { views: [{ rows: own, columns: ['issuer', 'subject'] }], omits: ['person_id'] },
   former_names: { views: [{ rows: own, columns: ['given_names', 'family_names', 'until'] }], omits: ['id', 'person_id'] },

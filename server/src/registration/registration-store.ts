@@ -72,7 +72,21 @@ export async function deleteRegistrationsBefore(tx: Kysely<Tables>, before: Date
     .where(isOfPiece('registrations', sql`changed < ${before}::timestamptz`))
     .returning(['logo_id', 'organisation_id'])
     .execute();
+  await deleteLogosOf(tx, gone);
+  return gone.length >= pieceOfRows;
+}
+
+/** Deletes all that a person typed of companies. */
+export async function deleteRegistrationsOf(tx: Kysely<Tables>, personId: string): Promise<void> {
+  const of = tx.deleteFrom('registrations').where('person_id', '=', personId);
+  await deleteLogosOf(tx, await of.returning(['logo_id', 'organisation_id']).execute());
+}
+
+/** A company has its logo for itself. */
+async function deleteLogosOf(
+  tx: Kysely<Tables>,
+  gone: readonly { readonly logo_id: string | null; readonly organisation_id: string | null }[],
+): Promise<void> {
   for (const { logo_id: logo, organisation_id: company } of gone)
     if (logo !== null && company === null) await deleteLogo(tx, logo);
-  return gone.length >= pieceOfRows;
 }

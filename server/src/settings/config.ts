@@ -147,6 +147,7 @@ function arrangeKept(values: SettingValues) {
     disclosuresDays: values.DISCLOSURES_KEPT_DAYS,
     officeDeedsDays: values.OFFICE_DEEDS_KEPT_DAYS,
     photosDays: values.PHOTOS_KEPT_DAYS,
+    endedCardsDays: values.ENDED_CARDS_KEPT_DAYS,
     registrationsDays: values.REGISTRATIONS_KEPT_DAYS,
     securityEventsDays: values.SECURITY_EVENTS_KEPT_DAYS,
   };

@@ -144,14 +144,14 @@ export class LoggedWorld {
     await onLoggedRows(this.#database.pool, async (rows) => {
       for await (const { entry, row } of rows)
         if (entry !== null && row !== null)
-          entries.set(row.id, { ...entry, orderId: row.orderId, digest: digestOf(row, entry.salts) });
+          entries.set(row.id, { ...entry, orderId: row.orderId, digest: digestOf(row, entry.salts, entry.erased) });
     });
     const ids = [...entries.values()].map(({ historyId }) => historyId);
     const sizes = await this.db.selectFrom('history_heads').select(['size', 'made']).orderBy('id').execute();
     await this.db.deleteFrom('history_entries').execute();
     await this.db.deleteFrom('history_heads').execute();
     const values = order(ids).flatMap((id, position) => {
-      const { historyId, orderId, digest, salts } = entries.get(id) ?? {};
+      const { historyId, orderId, digest, salts, erased } = entries.get(id) ?? {};
       if (historyId === undefined || orderId === undefined || digest === undefined || salts === undefined) return [];
       return [
         {
@@ -162,6 +162,8 @@ export class LoggedWorld {
           actor_salt: salts.actor,
           name_salt: salts.name,
           words_salt: salts.words,
+          name_hash: erased?.name ?? null,
+          words_hash: erased?.words ?? null,
         },
       ];
     });

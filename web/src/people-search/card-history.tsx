@@ -1,4 +1,11 @@
-import { type CardHistoryEntry, correctionOf, getCardHistoryFile, isPortalDescription, statusColours } from '@siteid/contract';
+import {
+  type CardHistoryEntry,
+  correctionOf,
+  erasedName,
+  getCardHistoryFile,
+  isPortalDescription,
+  statusColours,
+} from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { download } from '../shared/api/download.ts';
@@ -71,7 +78,12 @@ function useColumns(): Column<CardHistoryEntry & { readonly place: number }>[] {
     {
       id: 'by',
       title: title('by'),
-      cell: ({ modifiedBy }) => modifiedBy ?? <FormattedMessage id="cardHistory.byPortal" />,
+      cell: ({ modifiedBy }) =>
+        modifiedBy === erasedName ? (
+          <FormattedMessage id="cardHistory.erasedPerson" />
+        ) : (
+          (modifiedBy ?? <FormattedMessage id="cardHistory.byPortal" />)
+        ),
     },
     {
       id: 'reason',

@@ -6,6 +6,8 @@ import { endedStatuses } from '../card-order.ts';
 /** Written out, as the indexes of ended orders have it. */
 const isEnded = sql`status in (${sql.join(endedStatuses.map((status) => sql.lit(status)))})`;
 const piece = 500;
+/** Each has a history that is hashed row by row, while the log of the history waits. */
+export const pieceOfNamed = 200;
 
 /** Removes the PINs of a piece of cards that have ended and still have one; answers of how many. */
 export async function forgetPinsOfEnded(db: Kysely<Tables>): Promise<{ readonly count: number; readonly areLeft: boolean }> {
@@ -29,13 +31,30 @@ export async function forgetPhotosOfEnded(
     with old as materialized (select id, photo_id from card_orders where ${isOfPiece('card_orders', old, piece)})
     update card_orders set photo_id = null from old where card_orders.id = old.id returning old.photo_id`.execute(tx);
   const photos = rows.map((row) => row.photo_id);
+  await deletePicturesOfNobody(tx, photos);
+  return told(photos.length);
+}
+
+/** Deletes those of the pictures that no order and no company, card supplier or registration has. */
+export async function deletePicturesOfNobody(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await sql`
-    delete from pictures where id = any (${photos}::uuid[])
+    delete from pictures where id = any (${[...ids]}::uuid[])
       and not exists (select from card_orders where card_orders.photo_id = pictures.id)
       and not exists (select from organisations where logo_id = pictures.id)
       and not exists (select from registrations where logo_id = pictures.id)
       and not exists (select from card_suppliers where logo_id = pictures.id)`.execute(tx);
-  return told(photos.length);
+}
+
+/**
+ * Locks a piece of orders that ended before the moment and still say whose they were; answers with their ids. What is changed at the moment
+ * is left for the next time.
+ */
+export async function lockNamedOfEnded(tx: Kysely<Tables>, moment: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from card_orders
+    where printable_name <> '…' and ${isEnded} and status_modified < ${moment}::timestamptz
+    limit ${pieceOfNamed} for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 const told = (count: number) => ({ count, areLeft: count >= piece });

@@ -6,7 +6,8 @@ import { forgetDisclosures } from '../../staff-readings/forget-disclosures.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 import { expireCardOrders } from '../changing/expire-card-orders.ts';
-import { forgetPhotos, forgetPins } from './forget-ended.ts';
+import { mayBeReplaced } from '../replaced-card.ts';
+import { forgetEndedCards, forgetPhotos, forgetPins } from './forget-ended.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -82,6 +83,59 @@ describeOnEachDatabase('what is kept of an ended card', (fresh) => {
     expect(await picturesOf(world)).toEqual(stay);
     const rows = await db.selectFrom('card_orders').select(['photo_id', 'status', 'status_modified']).execute();
     expect(rows.filter(({ photo_id }) => photo_id === null)).toHaveLength(4);
+  });
+
+  test('is not whose it was after its days, nor who did what to it and why; with `off` it stays [R-6-8]', async () => {
+    const { world, db, anna, organisation } = await made({ ENDED_CARDS_KEPT_DAYS: '100' });
+    const told = { email: 'anna@example.com', address: 'Storgatan 1', orderer_reference: 'R' };
+    const aged = async (status: 'terminated' | 'cancelled_by_holder' | 'activated', days: number) => {
+      const holder = await world.person();
+      const order = await world.order(holder, organisation, status, { ...told, orderer_reference: `${status} ${days}` });
+      await db
+        .updateTable('card_orders')
+        .set({ status_modified: ago(days) })
+        .where('id', '=', order.id)
+        .execute();
+      return order;
+    };
+    const [gone, rejected, young, lives] = [
+      await aged('terminated', 101),
+      await aged('cancelled_by_holder', 101),
+      await aged('terminated', 99),
+      await aged('activated', 101),
+    ];
+    await world.order(anna, organisation, 'activated');
+    const off = {
+      ...world.portal,
+      config: { ...world.portal.config, kept: { ...world.portal.config.kept, endedCardsDays: null } },
+    };
+    expect(await forgetEndedCards(off)).toBe(false);
+    const both = await Promise.all([forgetEndedCards(world.portal), forgetEndedCards(world.portal)]);
+    expect(both).toEqual([false, false]);
+    const names = async (id: string) =>
+      db
+        .selectFrom('card_order_history')
+        .select(['actor_name', 'reason', 'status'])
+        .where('order_id', '=', id)
+        .orderBy('id')
+        .execute();
+    for (const order of [gone, rejected]) {
+      const found = await world.found(order.id);
+      expect(found).toMatchObject({ printable_name: '…', email: null, address: null, orderer_reference: null, holder_id: null });
+      expect(found).toMatchObject({ status: order.status, card_number: order.card_number, created: order.created });
+      expect(new Set((await names(order.id)).map(({ actor_name: name, reason }) => `${name} ${reason}`))).toEqual(
+        new Set(['… null']),
+      );
+    }
+    for (const order of [young, lives]) {
+      expect(await world.found(order.id)).toMatchObject({ printable_name: order.printable_name, email: 'anna@example.com' });
+      expect((await names(order.id)).some(({ actor_name: name }) => name === '…')).toBe(false);
+    }
+    const deeds = await db.selectFrom('deeds').select('detail').where('kind', '=', 'forgotten').execute();
+    expect(deeds.map(({ detail }) => detail)).toEqual([{ what: 'ended-cards', count: 2 }]);
+    // No other card is ordered in the place of one whose holder nobody knows any more.
+    expect(mayBeReplaced(await world.found(gone.id), world.portal.today())).toBe(false);
+    expect(mayBeReplaced(await world.found(young.id), world.portal.today())).toBe(true);
   });
 
   test('goes by the piece, until nothing of years is left [R-6-1, R-6-2]', async () => {

@@ -1,7 +1,9 @@
 import { inTransaction } from '../../database/transaction.ts';
 import { noteForgotten } from '../../deeds/deed-store.ts';
 import type { Portal } from '../../portal.ts';
-import { forgetPhotosOfEnded, forgetPinsOfEnded } from './ended-order-store.ts';
+import { emptyOrders } from './empty-orders-store.ts';
+import { forgetPhotosOfEnded, forgetPinsOfEnded, lockNamedOfEnded, pieceOfNamed } from './ended-order-store.ts';
+import { eraseHistoryOf } from './erase-history-store.ts';
 
 const day = 86_400_000;
 
@@ -23,5 +25,28 @@ export async function forgetPhotos({ db, now, config }: Pick<Portal, 'db' | 'now
     const { count, areLeft } = await forgetPhotosOfEnded(tx, new Date(at.getTime() - photosDays * day));
     await noteForgotten(tx, { at, what: 'photos', count });
     return areLeft;
+  });
+}
+
+/**
+ * Forgets whose cards were that ended long ago, with who did what to them and why, where the configuration says after how many days
+ * (R-6-8). When they were made, changed and ended stays, and the history is still proven.
+ */
+export async function forgetEndedCards({
+  db,
+  now,
+  config,
+  secrets,
+}: Pick<Portal, 'db' | 'now' | 'config' | 'secrets'>): Promise<boolean> {
+  const { endedCardsDays } = config.kept;
+  if (endedCardsDays === null) return false;
+  const at = now();
+  return inTransaction(db, async (tx) => {
+    const ids = await lockNamedOfEnded(tx, new Date(at.getTime() - endedCardsDays * day));
+    if (ids.length === 0) return false;
+    await eraseHistoryOf(tx, ids);
+    await emptyOrders(tx, secrets, ids);
+    await noteForgotten(tx, { at, what: 'ended-cards', count: ids.length });
+    return ids.length >= pieceOfNamed;
   });
 }

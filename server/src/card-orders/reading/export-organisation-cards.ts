@@ -1,4 +1,4 @@
-import { type CardListRow, cardTypeName, type Language, listDateLength } from '@siteid/contract';
+import { type CardListRow, cardTypeName, erasedName, type Language, listDateLength } from '@siteid/contract';
 import { type Acting, type Actor, isOfStaff } from '../../http/actor.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
@@ -159,7 +159,7 @@ async function* rowsOf(
     for (const order of batch) {
       const row = toRow(order);
       const cells: Readonly<Record<Column, Cell>> = {
-        cardholder: row.printableName,
+        cardholder: row.printableName === erasedName ? text('cardHistory.erasedPerson') : row.printableName,
         cardNumber: row.cardNumber,
         ordered: { day: row.created_date.slice(0, listDateLength) },
         askedSince: row.askedSince === null ? null : { day: dayOf(new Date(row.askedSince)) },

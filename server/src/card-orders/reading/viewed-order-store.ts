@@ -55,6 +55,7 @@ type Found = Omit<ViewedOrder, 'identities' | 'status_modified' | 'government_id
 const columns = [
   'id',
   'organisation_id',
+  'holder_id',
   'card_type',
   'status',
   'status_modified',

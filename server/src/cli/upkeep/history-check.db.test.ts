@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { suspendCardOrder } from '@siteid/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eraseHistoryOf } from '../../card-orders/forgetting/erase-history-store.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { headSigner, writeHeadKey } from '../../history-log/signed-head.ts';
+import { erasePerson } from '../../person-data/erasing/erase-person.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { LoggedWorld } from '../../testing/logged-world.ts';
 import type { TestPerson } from '../../testing/world.ts';
@@ -99,6 +102,25 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
       expect(String(file)).not.toContain('A secret');
       expect(await check(file)).toMatchObject({ code: 0 });
     }
+  });
+
+  test('proves as it did once its people are erased; one saved afterwards proves the rest, without name and words [R-6-7]', async () => {
+    const gone = clerk;
+    clerk = await logged.world.organisationUser(logged.organisation);
+    const [before, count] = [await ofOrganisation(), (await ofOrder()).length];
+    const proven = await check(before);
+    expect([proven.code, proven.said]).toEqual([0, expect.stringMatching(/Karl Nyström .*Lost at/)]);
+    const { portal } = logged.world;
+    await logged.db.deleteFrom('company_users').where('person_id', '=', gone.id).execute();
+    expect(await erasePerson(portal, gone.id, { operator: 'olga' })).toEqual({ became: 'erased' });
+    await inTransaction(logged.db, (tx) => eraseHistoryOf(tx, [orderId]));
+    expect(await check(before)).toEqual(proven);
+    const after = await ofOrganisation();
+    expect(String(after)).toContain('An erased person');
+    expect(String(after)).not.toMatch(/Karl|Lost/);
+    const { code, said } = await check(after);
+    expect([code, said]).toEqual([0, expect.stringContaining(`${count} rows of order ${orderId}: proven as above`)]);
+    expect(said).not.toMatch(/Karl|Lost/);
   });
 
   describe('that was changed is found by its first such line', () => {

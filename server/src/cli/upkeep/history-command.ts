@@ -133,7 +133,7 @@ async function firstGone(db: DatabaseHandle['db'], { heads }: KeptHeads): Promis
 }
 
 /** What a report comes to in words: the first row that is wrong, else what is proven. */
-export function whatVerifySays(terminal: Pick<Terminal, 'language'>, { rows, proven, provenUntil, finding }: Report) {
+export function whatVerifySays(terminal: Pick<Terminal, 'language'>, { rows, proven, provenUntil, erased, finding }: Report) {
   const text = (id: string, values: Record<string, string | number>) => say(terminal, `cli.history.${id}`, values);
   if (finding !== null) {
     const { what, position, historyId, orderId } = finding;
@@ -142,6 +142,7 @@ export function whatVerifySays(terminal: Pick<Terminal, 'language'>, { rows, pro
   }
   const lines = [text('proven', { count: proven, until: provenUntil?.toISOString() ?? '' })];
   if (rows > proven) lines.push(text('younger', { count: rows - proven }));
+  if (erased > 0) lines.push(text('erased', { count: erased }));
   return { wrong: null, lines };
 }
 

@@ -176,6 +176,9 @@ export type HistoryEntriesTable = {
   actor_salt: Buffer;
   name_salt: Buffer;
   words_salt: Buffer;
+  /** What stands for a name, or for words, that were erased; the salt is then empty. */
+  name_hash: Generated<Buffer | null>;
+  words_hash: Generated<Buffer | null>;
 };
 
 /** The root of a whole subtree of the log, of two to the power of its level entries. */

@@ -15,6 +15,8 @@ export type PersonsTable = {
   /** When a text message to it came back. */
   phone_unreached: Generated<Date | null>;
   reminded_by_text: Generated<boolean>;
+  /** When they were erased: nothing tells of them any more. */
+  erased: Generated<Date | null>;
   /** Null until the person has chosen one. */
   language: Language | null;
   created: Moment;

@@ -18,7 +18,8 @@ export type DeedsTable = {
     | 'secrets-rotated'
     | 'restored'
     | 'forgotten'
-    | 'person-exported';
+    | 'person-exported'
+    | 'person-erased';
   person_id: string | null;
   key_id: string | null;
   operator: string | null;

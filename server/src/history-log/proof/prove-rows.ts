@@ -31,10 +31,10 @@ export async function proveRows(
 /** Null where the log is not what was signed: what is no proof is not given out as one. */
 async function pathTo(
   hashesOf: HashesOf,
-  { row, salts, place }: LoggedRowOfOrder,
+  { row, salts, erased, place }: LoggedRowOfOrder,
   { size, root }: { readonly size: number; readonly root: Buffer },
 ): Promise<Buffer[] | null> {
-  const leaf = hashOfLeaf({ historyId: row.id, orderId: row.orderId, digest: digestOf(row, salts) });
+  const leaf = hashOfLeaf({ historyId: row.id, orderId: row.orderId, digest: digestOf(row, salts, erased) });
   try {
     const path = await pathOf(hashesOf, place, size);
     return rootByPath(leaf, { place, size, path })?.equals(root) ? path : null;
@@ -45,12 +45,12 @@ async function pathTo(
 }
 
 function proofOf(
-  { row, salts, place }: LoggedRowOfOrder,
+  { row, salts, erased, place }: LoggedRowOfOrder,
   told: Told,
   { path, note }: { readonly path: readonly Buffer[]; readonly note: string },
 ): string {
   const { id: historyId, orderId, status, modifiedTime, actorRole, actorName, reason, description, cause } = row;
-  const hiding = hiddenParts(row, salts);
+  const hiding = hiddenParts(row, salts, erased);
   const base64 = (bytes: Buffer) => bytes.toString('base64');
   return writeRowProof({
     siteidProof: 1,
@@ -61,8 +61,11 @@ function proofOf(
     modifiedTime,
     actorRole,
     actor: hiding.actor,
-    name: told.name === actorName ? { salt: base64(salts.name), text: actorName } : hiding.name,
-    words: told.tellsWords ? { salt: base64(salts.words), reason, description, ...(cause !== null && { cause }) } : hiding.words,
+    name: told.name === actorName && erased.name === null ? { salt: base64(salts.name), text: actorName } : hiding.name,
+    words:
+      told.tellsWords && erased.words === null
+        ? { salt: base64(salts.words), reason, description, ...(cause !== null && { cause }) }
+        : hiding.words,
     path: path.map(base64),
     head: note,
   });

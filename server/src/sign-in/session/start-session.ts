@@ -5,12 +5,12 @@ import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { insertDeed } from '../../deeds/deed-store.ts';
 import { renewBrowserOfLinks } from '../../email-verification/verify-email.ts';
+import { keyOf, lockKeys } from '../../people/person-keys-store.ts';
 import {
   findIdentityByPhone,
   findPersonByLogin,
   insertLogin,
   type Login,
-  lockKeys,
   moveEmptyLogin,
   saveLanguageUnlessChosen,
 } from '../../people/person-store.ts';
@@ -112,12 +112,14 @@ async function findPerson(
   identity: SignedInIdentity,
 ): Promise<Found | PhoneWaits> {
   if (identity.method === 'sms' && identity.phone !== null) {
-    const recorded = await findIdentityByPhone(tx, phoneHash(portal.secrets, identity.phone));
+    const hash = phoneHash(portal.secrets, identity.phone);
+    await lockKeys(tx, [keyOf.phone(hash)]);
+    const recorded = await findIdentityByPhone(tx, hash);
     // The account is not tied to the person: the number may be somebody else's one day.
     if (recorded?.phone_counts_from != null && recorded.phone_counts_from > portal.now()) return { failed: 'phoneWaits' };
     if (recorded !== null) return { personId: recorded.person_id, identityId: recorded.id };
   }
-  await lockKeys(tx, [`login:${login.issuer} ${login.subject}`]);
+  await lockKeys(tx, [keyOf.login(login)]);
   const known = await findPersonByLogin(tx, login);
   if (identity.proven === null) {
     const personId = known ?? (await makePerson(tx, identity));

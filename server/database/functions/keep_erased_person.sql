@@ -1,0 +1,8 @@
+-- The same of the person's own row.
+create or replace function keep_erased_person() returns trigger language plpgsql as $$
+begin
+  raise exception 'The person was erased.' using errcode = 'insufficient_privilege';
+end
+$$;
+create or replace trigger keep_erased_person before update on persons
+for each row when (old.erased is not null) execute function keep_erased_person();
