@@ -47,7 +47,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 4,
     'R-10': 10,
     'R-8': 5,
+    'R-9': 9,
     T: 41,
   },
-  wording: 'a383a6374ff993e78fd515c219078037e659ed0eab280bd7e82779ed6cf68ad7',
+  wording: '4678d178791d04a5c0c249ae2e4106b1505074fe34fefcd9d776a2a8ddf8d052',
 };

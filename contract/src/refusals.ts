@@ -130,6 +130,8 @@ export const refusals = {
   'errors.partner.tooManyIdentities': 429,
   'errors.partner.idempotencyKeyReused': 409,
   'errors.partner.keyNotAccepted': 401,
+  'errors.partner.addressNotAllowed': 403,
+  'errors.partner.tooManyCalls': 429,
   'errors.partner.scopeMissing': 403,
   'errors.partner.sentBackUnchanged': 409,
 } as const satisfies Record<`errors.${string}`, number>;

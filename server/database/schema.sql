@@ -371,7 +371,7 @@ create table deeds (
   constraint deeds_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint deeds_check CHECK ((num_nonnulls(person_id, key_id, operator) <= 1)),
   constraint deeds_kind_check CHECK ((kind = ANY (ARRAY['sign-in', 'sign-out', 'sessions-ended', 'key-made', 'key-revoked',
-    'secrets-rotated', 'restored', 'forgotten', 'person-exported', 'person-erased'])))
+    'key-changed', 'key-rotated', 'key-rotation-ended', 'secrets-rotated', 'restored', 'forgotten', 'person-exported'])))
 );
 create index deeds_by_age ON deeds USING brin (at);
 create trigger keep_deeds BEFORE DELETE OR UPDATE ON deeds FOR EACH ROW EXECUTE FUNCTION keep_deeds();
@@ -894,13 +894,24 @@ create table partner_keys (
   expires date,
   last_used timestamptz,
   made_by uuid,
+  addresses text[] not null default '{}',
+  per_day integer,
+  calls_day date,
+  calls integer not null default 0,
+  former_hash bytea,
+  former_until timestamptz,
+  former_used timestamptz,
   constraint partner_keys_pkey PRIMARY KEY (id),
   constraint partner_keys_key_hash_key UNIQUE (key_hash),
   constraint partner_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES persons(id),
   constraint partner_keys_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint partner_keys_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES card_suppliers(id)
+  constraint partner_keys_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES card_suppliers(id),
+  constraint partner_keys_addresses_check CHECK ((cardinality(addresses) <= 50)),
+  constraint partner_keys_check CHECK (((former_hash IS NULL) = (former_until IS NULL))),
+  constraint partner_keys_per_day_check CHECK ((per_day > 0))
 );
 create unique index partner_keys_by_email ON partner_keys (organisation_id, lower(email)) WHERE (revoked IS NULL);
+create unique index partner_keys_by_former ON partner_keys (former_hash) WHERE (former_hash IS NOT NULL);
 create index partner_keys_of_maker ON partner_keys (made_by, organisation_id) WHERE (revoked IS NULL);
 create index partner_keys_of_organisation ON partner_keys (organisation_id, created) WHERE (organisation_id IS NOT NULL);
 

@@ -15,7 +15,8 @@ import { openLog } from './log.ts';
 import { logOfProcess } from './log-of-process.ts';
 import { openMonitoring } from './monitoring/open-monitoring.ts';
 import { loadKeys } from './secrets/load-keys.ts';
-import { createSecretKeeper } from './secrets/secret-keeper.ts';
+import { openSecrets } from './secrets/open-secrets.ts';
+import { refuseWhileKeyLacks } from './secrets/running-portals.ts';
 import { readConfig } from './settings/config.ts';
 import { whatAddressLeavesOpen } from './settings/database-address.ts';
 import { unknownInWords, unknownVariables } from './settings/unknown-variables.ts';
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   }
   step = 'data folder';
   const keys = loadKeys(config);
-  const secrets = createSecretKeeper(keys);
+  const secrets = openSecrets(config, keys);
   const log = openLog(config.log.level, undefined, monitoring?.fieldsOfLog);
   logOfProcess(log);
   for (const unknown of unknownVariables(process.env)) log.warn(unknownInWords(unknown));
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   const demo = config.mode === 'demo' ? (await import('./demo/start-demo.ts')).startDemo(config) : undefined;
   await (demo?.admit ?? refuseDemoWorld)(database);
   await prepareSchema(database, config.database.migrateAtStart);
+  await refuseWhileKeyLacks(database.db, secrets);
   step = null;
   const clock = new SharedClock();
   const askTime = { name: 'ask the database for the time', everySeconds: 15, run: () => askTheTime(clock, database, log) };

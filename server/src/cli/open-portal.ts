@@ -8,7 +8,7 @@ import { prepareSchema } from '../database/schema/prepare-schema.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
 import { clocksOf, dayIn, type Portal } from '../portal.ts';
 import { loadKeys } from '../secrets/load-keys.ts';
-import { createSecretKeeper } from '../secrets/secret-keeper.ts';
+import { openSecrets } from '../secrets/open-secrets.ts';
 import { type Config, ConfigurationError, readConfig } from '../settings/config.ts';
 import { settingsOfProduction } from '../settings/read-settings.ts';
 import { isGiven } from '../settings/setting-files.ts';
@@ -66,7 +66,7 @@ export function databaseOpener(terminal: Terminal): WithDatabase {
 export function portalOpener(withDatabase: WithDatabase): WithPortal {
   return (work) =>
     withDatabase(async (database, config) => {
-      const secrets = createSecretKeeper(loadKeys(config));
+      const secrets = openSecrets(config, loadKeys(config));
       await prepareSchema(database, config.database.migrateAtStart);
       const toDay = dayIn(config.portal.timeZone);
       const clock = new SharedClock();

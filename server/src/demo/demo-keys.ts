@@ -2,7 +2,11 @@ import { type PartnerScope, partnerScopes } from '@siteid/contract';
 import { type KeyFile, keyFileIn, readKeyFile, writeKeyFile } from '../cli/by-key/key-file.ts';
 import { createKey, partnerOf } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
+import { isRefusal } from '../refusal.ts';
 import { demoSuppliers, organisationIdOf, supplierIdOf } from './world/demo-organisations.ts';
+
+/** Whoever asks with a key of the data folder is here. */
+const thisMachine = '127.0.0.1';
 
 /**
  * Sees to it that a file in the data folder, for its owner only, holds keys that this database knows: the command line
@@ -15,7 +19,9 @@ export async function ensureDemoKeys(portal: Portal): Promise<void> {
   const areGood =
     known !== undefined &&
     partnerScopes.every((scope) => known.keys.some((each) => each.scope === scope)) &&
-    (await Promise.all(known.keys.map(({ key }) => partnerOf(portal, `Bearer ${key}`)))).every(Boolean);
+    (await Promise.all(known.keys.map(({ key }) => partnerOf(portal, `Bearer ${key}`, thisMachine)))).every(
+      (partner) => !isRefusal(partner),
+    );
   writeKeyFile(path, { url: http.publicUrl, keys: areGood ? known.keys : await makeKeys(portal) });
 }
 

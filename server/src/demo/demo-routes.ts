@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { portalText } from '../messages/catalogue.ts';
 import { partnerOf } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
+import { isRefusal } from '../refusal.ts';
 import { outboxContract, outboxPage, outboxPicture } from './demo-outbox.ts';
 import { demoPageHeaders, escapeHtml, page, registerDemoStylesheet } from './demo-pages.ts';
 import { demoRegistryPath, registerDemoRegistry } from './demo-registry.ts';
@@ -73,7 +74,7 @@ export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
   });
   // With a key of the data folder, so that no page elsewhere can send a browser here.
   app.post(resetPath, { schema: { hide: true } }, async (request, reply) => {
-    if ((await partnerOf(portal, request.headers.authorization)) === undefined) return reply.code(403).send();
+    if (isRefusal(await partnerOf(portal, request.headers.authorization, request.ip))) return reply.code(403).send();
     return reply.code((await renewDemo(portal)) ? 204 : 409).send();
   });
 }

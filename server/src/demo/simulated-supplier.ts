@@ -3,7 +3,7 @@ import { type ProductionEvent, type ProductionQueue, statusesOfQueue } from '@si
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { ordersInProduction } from '../production/production-store.ts';
-import { type Producer, reportEvent } from '../production/report-event.ts';
+import { type Producer, reportEvent, sealEvent } from '../production/report-event.ts';
 import { demoSuppliers, supplierByHand } from './world/demo-organisations.ts';
 import { worldMadeAt } from './world/demo-world-store.ts';
 
@@ -26,7 +26,8 @@ export async function simulateSuppliers(portal: Portal): Promise<void> {
       const orders = await ordersInProduction(portal.db, { supplierId: id, statuses, limit: 50, changed: { since, before } });
       for (const order of orders) {
         // What was done meanwhile by someone else, or a card number drawn twice, is refused; the next round looks again.
-        await inTransaction(portal.db, (tx) => reportEvent(tx, portal, producer, order.id, eventOf(accreditationCode)));
+        const sealed = await sealEvent(portal, order.id, eventOf(accreditationCode));
+        await inTransaction(portal.db, (tx) => reportEvent(tx, portal, producer, order.id, sealed));
       }
     }
   }

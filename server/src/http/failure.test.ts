@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { KeyServiceAway } from '../secrets/key-service.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { handleThrown } from './failure.ts';
 
@@ -21,6 +22,14 @@ test('what was sealed with a key that only other portals have is unavailable her
   const sealed = keeper('2027').seal('1234', 'a');
   const { statusCode, headers } = await portalThatOpens(() => keeper('2026').open(sealed, 'a'));
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+});
+
+test('what a key service keeps is unavailable while it is away [R-9-8]', async () => {
+  const { statusCode, headers, body } = await portalThatOpens(() => {
+    throw new KeyServiceAway('The key service answered 503.');
+  });
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  expect(body).not.toContain('key service');
 });
 
 test('what was changed is a fault', async () => {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { tell } from '../monitoring/happenings.ts';
 import type { Refusal } from '../refusal.ts';
+import { KeyServiceAway } from '../secrets/key-service.ts';
 import { KeyMissing } from '../secrets/secret-keeper.ts';
 
 type Detail = FailureReply['details'][number];
@@ -56,8 +57,8 @@ function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyR
 }
 
 /**
- * The one place where what was thrown becomes an answer: 400 with its details, 503 while the database is away or a key is missing that
- * another portal has, else 500 with an id.
+ * The one place where what was thrown becomes an answer: 400 with its details, 503 while the database or the key service is away, or a
+ * key is missing that another portal has, else 500 with an id.
  */
 export function handleThrown(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.validation !== undefined) {
@@ -73,6 +74,10 @@ export function handleThrown(error: FastifyError, request: FastifyRequest, reply
   }
   if (error instanceof KeyMissing) {
     request.log.error({ err: error }, 'A key of SECRET_KEYS is missing here.');
+    return sendUnavailable(request, reply);
+  }
+  if (error instanceof KeyServiceAway) {
+    request.log.error({ err: error }, 'The key service is not available.');
     return sendUnavailable(request, reply);
   }
   const status = error.statusCode ?? 500;

@@ -47,13 +47,14 @@ type Settings = { readonly bodyLimit?: number };
 /** Only a partner with a key in use gets further; asked before the body is read. */
 export function demandKey(portal: Portal) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    request.partner = (await partnerOf(portal, request.headers.authorization)) ?? null;
-    if (request.partner !== null) {
+    const partner = await partnerOf(portal, request.headers.authorization, request.ip);
+    if (!isRefusal(partner)) {
+      request.partner = partner;
       request.server.gate.admission.recognise(request);
       return undefined;
     }
-    reply.header('www-authenticate', 'Bearer');
-    return sendRefusal(request, reply, refuse('errors.partner.keyNotAccepted'));
+    if (partner.refused === 'errors.partner.keyNotAccepted') reply.header('www-authenticate', 'Bearer');
+    return sendRefusal(request, reply, partner);
   };
 }
 

@@ -5,23 +5,27 @@ import { takeLock } from '../database/named-locks.ts';
 import type { PartnerKeysTable } from '../database/tables/partner-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { waitLonger } from '../database/wait-longer.ts';
+import { dayOf, isInUse, type SharedClock } from './key-limit-store.ts';
 import type { Partner } from './partner-key.ts';
 
-/**
- * The partner of a key that is neither revoked nor over on the day, and when it was used last. The key of a main user is none when they are
- * one no more.
- */
-export async function findPartner(
-  db: Kysely<Tables>,
-  keyHash: Buffer,
-  today: string,
-): Promise<{ readonly partner: Partner; readonly lastUsed: Date | null } | undefined> {
+export type FoundPartner = {
+  readonly partner: Partner;
+  /** Whether the secret is one that was replaced. */
+  readonly isFormer: boolean;
+  /** When this secret was. */
+  readonly lastUsed: Date | null;
+  readonly addresses: readonly string[];
+  readonly perDay: number | null;
+};
+
+/** The partner whose secret it is, if their key is in use. The key of a main user is none when they are one no more. */
+export async function findPartner(db: Kysely<Tables>, secretHash: Buffer, clock: SharedClock): Promise<FoundPartner | undefined> {
   const key = await db
     .selectFrom('partner_keys')
-    .select(['id', 'name', 'scopes', 'organisation_id', 'supplier_id', 'made_by', 'last_used'])
-    .where('key_hash', '=', keyHash)
-    .where('revoked', 'is', null)
-    .where((where) => where.or([where('expires', 'is', null), where('expires', '>=', today)]))
+    .select(['id', 'name', 'scopes', 'organisation_id', 'supplier_id', 'made_by', 'addresses', 'per_day'])
+    .select(sql<boolean>`key_hash <> ${secretHash}`.as('is_former'))
+    .select(sql<Date | null>`case when key_hash = ${secretHash} then last_used else former_used end`.as('last_used'))
+    .where(isInUse(secretHash, clock))
     .where((where) => where.or([where('made_by', 'is', null), where.exists(mainUserWhoMadeIt(where))]))
     .executeTakeFirst();
   return (
@@ -34,7 +38,10 @@ export async function findPartner(
         supplierId: key.supplier_id,
         madeBy: key.made_by,
       },
+      isFormer: key.is_former,
       lastUsed: key.last_used,
+      addresses: key.addresses,
+      perDay: key.per_day,
     }
   );
 }
@@ -48,8 +55,9 @@ const mainUserWhoMadeIt = (where: ExpressionBuilder<Tables, 'partner_keys'>) =>
     .where('company_users.state', '=', 'accepted')
     .where('company_users.user_type', '=', 'main');
 
-export async function noteUse(db: Kysely<Tables>, id: string, at: Date): Promise<void> {
-  await db.updateTable('partner_keys').set({ last_used: at }).where('id', '=', id).execute();
+export async function noteUse(db: Kysely<Tables>, { partner, isFormer }: FoundPartner, at: Date): Promise<void> {
+  const used = { last_used: at, ...(isFormer && { former_used: at }) };
+  await db.updateTable('partner_keys').set(used).where('id', '=', partner.keyId).execute();
 }
 
 export async function insertKey(tx: Kysely<Tables>, key: Omit<Insertable<PartnerKeysTable>, 'id'>): Promise<string> {
@@ -67,7 +75,8 @@ export async function markRevoked(tx: Kysely<Tables>, id: string, at: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-export async function listKeys(db: Kysely<Tables>) {
+/** All keys by their age; `days` says in how many days the last one of each comes, below 0 when it is over. */
+export async function listKeys(db: Kysely<Tables>, clock: SharedClock) {
   return db
     .selectFrom('partner_keys')
     .leftJoin('organisations', 'organisations.id', 'partner_keys.organisation_id')
@@ -78,6 +87,13 @@ export async function listKeys(db: Kysely<Tables>) {
       'partner_keys.scopes',
       'partner_keys.created',
       'partner_keys.revoked',
+      'partner_keys.expires',
+      'partner_keys.last_used',
+      'partner_keys.addresses',
+      'partner_keys.per_day',
+      'partner_keys.former_used',
+      sql<number | null>`partner_keys.expires - ${dayOf(clock)}`.as('days'),
+      sql<Date | null>`case when former_until > ${clock.now} then former_until end`.as('former_until'),
       'organisations.code as organisation',
       'card_suppliers.code as supplier',
     ])

@@ -5,18 +5,19 @@ import { type DoneBy, insertDeed } from '../deeds/deed-store.ts';
 import type { ChangedBy } from '../memberships/membership-change-store.ts';
 import { lockTeamsInvitedBy, withdrawInvitationsOf } from '../memberships/withdraw-invitations.ts';
 import type { Portal } from '../portal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { isFromOneOf } from './key-addresses.ts';
+import { countCall, type KeyLimits, type SharedClock } from './key-limit-store.ts';
 import { type Partner, whyNotKey } from './partner-key.ts';
 import { findPartner, insertKey, markRevoked, noteUse } from './partner-key-store.ts';
 
-export type NewKey = {
+export type NewKey = Partial<KeyLimits> & {
   readonly name: string;
   readonly scopes: readonly PartnerScope[];
   readonly organisationId: string | null;
   readonly supplierId: string | null;
   /** Whom to write to about it; of a company's own alone. */
   readonly email?: string;
-  /** The last day on which it is good; without one it has no end. */
-  readonly expires?: string | null;
   /** The main user who makes it. */
   readonly madeBy?: string;
 };
@@ -32,12 +33,11 @@ export async function createKey(
 ): Promise<{ id: string; key: string }> {
   const why = whyNotKey(made.scopes, made);
   if (why !== null) throw new Error(why);
-  // 256 random bits: nothing to guess, so a plain hash hides it.
-  const key = `siteid_${randomBytes(32).toString('base64url')}`;
+  const { secret, secretHash } = freshSecret();
   return inTransaction(portal.db, async (tx) => {
     const id = await insertKey(tx, {
       name: made.name,
-      key_hash: hashOf(key),
+      key_hash: secretHash,
       scopes: [...made.scopes],
       organisation_id: made.organisationId,
       supplier_id: made.supplierId,
@@ -46,16 +46,19 @@ export async function createKey(
       email: made.email ?? null,
       expires: made.expires ?? null,
       made_by: made.madeBy ?? null,
+      addresses: [...(made.addresses ?? [])],
+      per_day: made.perDay ?? null,
     });
     const { organisationId: organisation, supplierId: supplier } = made;
-    const detail = { key: id, scopes: made.scopes, ...(organisation && { organisation }), ...(supplier && { supplier }) };
+    const owner = { ...(organisation && { organisation }), ...(supplier && { supplier }) };
+    const detail = { key: id, scopes: made.scopes, ...owner, ...limitsInDeed(made) };
     await insertDeed(tx, {
       at: portal.now(),
       kind: 'key-made',
       by: made.madeBy === undefined ? by : { personId: made.madeBy },
       detail,
     });
-    return { id, key };
+    return { id, key: secret };
   });
 }
 
@@ -83,25 +86,59 @@ function doneBy(by: ChangedBy, operator: string | undefined): DoneBy {
   return operator === undefined ? 'the portal' : { operator };
 }
 
+/** As a deed tells them. Addresses leave by no log: only how many there are stands there. */
+export function limitsInDeed({ expires, addresses, perDay }: Partial<KeyLimits>): Record<string, string | number> {
+  return {
+    ...(typeof expires === 'string' && { expires }),
+    ...(addresses !== undefined && addresses.length > 0 && { addresses: addresses.length }),
+    ...(typeof perDay === 'number' && { perDay }),
+  };
+}
+
 /** A use is written down once a minute at most: a partner calls many times, and nobody asks for more. */
 const notedEveryMs = 60_000;
 
 /**
- * The partner whom an `Authorization` header names, if its key is in use; that it was used is noted. A key that was made before today's
- * rule of scopes, and reaches past its owner, is refused (W-8-1).
+ * The partner whom an `Authorization` header names, if its key is in use, from where it may be, and as often; that it was used is noted. A
+ * key that was made before today's rule of scopes, and reaches past its owner, is refused (W-8-1).
  */
 export async function partnerOf(
-  portal: Pick<Portal, 'db' | 'now' | 'today'>,
+  portal: Portal,
   authorization: string | undefined,
-): Promise<Partner | undefined> {
-  const [, key] = /^Bearer (siteid_[\w-]{43})$/i.exec(authorization ?? '') ?? [];
-  const found = key === undefined ? undefined : await findPartner(portal.db, hashOf(key), portal.today());
-  if (found === undefined || whyNotKey([...found.partner.scopes], found.partner) !== null) return undefined;
+  visitor: string,
+): Promise<
+  Partner | Refusal<'errors.partner.keyNotAccepted' | 'errors.partner.addressNotAllowed' | 'errors.partner.tooManyCalls'>
+> {
+  const [, secret] = /^Bearer (siteid_[\w-]{43})$/i.exec(authorization ?? '') ?? [];
+  const clock = sharedClockOf(portal);
+  const found = secret === undefined ? undefined : await findPartner(portal.db, hashOf(secret), clock);
+  if (found === undefined || whyNotKey([...found.partner.scopes], found.partner) !== null)
+    return refuse('errors.partner.keyNotAccepted');
+  const { partner, addresses, perDay } = found;
+  // Before the count: whoever took a key must not use up its calls from elsewhere.
+  if (!isFromOneOf(addresses, visitor)) {
+    portal.log.warn({ keyId: partner.keyId }, 'A partner key was used from an address that is not among its own.');
+    return refuse('errors.partner.addressNotAllowed', { address: visitor });
+  }
+  const retryAfterSeconds = perDay === null ? null : await countCall(portal.db, partner.keyId, clock);
+  if (retryAfterSeconds !== null) return refuse('errors.partner.tooManyCalls', { limit: perDay ?? 0, retryAfterSeconds });
   const now = portal.now();
-  if (now.getTime() - (found.lastUsed?.getTime() ?? 0) >= notedEveryMs) await noteUse(portal.db, found.partner.keyId, now);
-  return found.partner;
+  if (now.getTime() - (found.lastUsed?.getTime() ?? 0) >= notedEveryMs) await noteUse(portal.db, found, now);
+  return partner;
 }
 
-function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+/** Keys end, and their days begin, for all portals at once. */
+export const sharedClockOf = ({ sharedNow, config }: Portal): SharedClock => ({
+  now: sharedNow(),
+  timeZone: config.portal.timeZone,
+});
+
+/** 256 random bits: nothing to guess, so a plain hash hides it. */
+export function freshSecret(): { readonly secret: string; readonly secretHash: Buffer } {
+  const secret = `siteid_${randomBytes(32).toString('base64url')}`;
+  return { secret, secretHash: hashOf(secret) };
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
 }

@@ -120,10 +120,11 @@ export const tablesOfPerson: TablesOfPerson = {
       {
         rows: 'made_by = $1',
         columns: names(`
-        id name scopes created revoked email expires last_used`),
+        id name scopes created revoked email expires last_used addresses per_day calls_day calls former_until
+        former_used`),
       },
     ],
-    omits: ['key_hash', 'organisation_id', 'supplier_id', 'made_by'],
+    omits: ['key_hash', 'former_hash', 'organisation_id', 'supplier_id', 'made_by'],
   },
   order_imports: { views: [{ rows: own, columns: ['begun'], made: company }], omits: ['id', 'organisation_id', 'person_id'] },
   order_import_rows: {

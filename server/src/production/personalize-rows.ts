@@ -13,6 +13,7 @@ import { waitLonger } from '../database/wait-longer.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { reportUnlessOpened } from './report-as-operator.ts';
+import { type SealedEvent, sealEvent } from './report-event.ts';
 import type { Operator } from './take-order.ts';
 
 type Reply = ReplyOf<typeof personalizeFromFile>;
@@ -30,13 +31,15 @@ export async function personalizeRows(
   operator: Operator,
   { rows, partial }: BodyOf<typeof personalizeFromFile>,
 ): Promise<Reply> {
+  // In one order, so that two files with the same orders wait for each other.
+  const read: ReadRow[] = [];
+  for (const row of rows.toSorted((a, b) => (a.order < b.order ? -1 : 1))) read.push(await readRow(portal, row));
   let rejected: Reply['rejected'] = [];
   const done = await inTransaction(portal.db, async (tx) => {
     await waitLonger(tx, longest);
     rejected = [];
-    // In one order, so that two files with the same orders wait for each other.
-    for (const row of rows.toSorted((a, b) => (a.order < b.order ? -1 : 1))) {
-      const why = await personalize(tx, portal, operator, row);
+    for (const row of read) {
+      const why = 'why' in row ? row.why : await personalize(tx, portal, operator, row);
       if (why !== null) rejected.push({ line: row.line, why });
     }
     if (rejected.length > 0 && !partial) return refuse('errors.partner.rowsRejected');
@@ -48,18 +51,25 @@ export async function personalizeRows(
   };
 }
 
+type RightRow = Pick<CardFileRow, 'line' | 'order'> & { readonly sealed: SealedEvent };
+type ReadRow = RightRow | { readonly line: number; readonly why: Why };
+
+/** What a row says, its PIN sealed; or why it says nothing. */
+async function readRow(portal: Portal, { line, order, cardNumber, pin }: CardFileRow): Promise<ReadRow> {
+  if (!looksLikeId(order)) return { line, why: 'errors.cards.itemNotFound' };
+  const written = { event: 'personalized', card_number: cardNumber, pin };
+  const read = productionEvent.safeParse(written);
+  if (read.success) return { line, order, sealed: await sealEvent(portal, order, read.data) };
+  const isPin = read.error.issues.some(({ path }) => path[0] === 'pin');
+  return { line, why: isPin ? 'pinInvalid' : 'errors.partner.cardNumberInvalid' };
+}
+
 async function personalize(
   tx: Kysely<Tables>,
   portal: Portal,
   operator: Operator,
-  { order, cardNumber, pin }: CardFileRow,
+  { order, sealed }: RightRow,
 ): Promise<Why | null> {
-  if (!looksLikeId(order)) return 'errors.cards.itemNotFound';
-  const written = { event: 'personalized', card_number: cardNumber, pin };
-  const read = productionEvent.safeParse(written);
-  if (!read.success) {
-    return read.error.issues.some(({ path }) => path[0] === 'pin') ? 'pinInvalid' : 'errors.partner.cardNumberInvalid';
-  }
-  const changed = await reportUnlessOpened(tx, portal, operator, order, read.data);
+  const changed = await reportUnlessOpened(tx, portal, operator, order, sealed);
   return isRefusal(changed) ? changed.refused : null;
 }

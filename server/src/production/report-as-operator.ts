@@ -7,7 +7,7 @@ import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { findOtherClaim, releaseClaim } from './claim-store.ts';
 import { keepReason } from './reason-store.ts';
-import { type Producer, reportEvent } from './report-event.ts';
+import { type Producer, reportEvent, type SealedEvent, sealEvent } from './report-event.ts';
 import type { Operator } from './take-order.ts';
 
 const producerOf = ({ supplierId, personId, name }: Operator): Producer => ({
@@ -15,7 +15,6 @@ const producerOf = ({ supplierId, personId, name }: Operator): Producer => ({
   by: { personId, name, role: 'personalizer' },
 });
 
-type Reported = BodyOf<typeof reportProduction>['reported'];
 type Outcome = Awaited<ReturnType<typeof reportEvent>> | Refusal<'errors.production.openedByAnother'>;
 
 /** Carries out what an operator reports, unless another operator has the order open; then it is let go of. */
@@ -24,7 +23,7 @@ export async function reportUnlessOpened(
   portal: Portal,
   operator: Operator,
   orderId: string,
-  reported: Reported,
+  reported: SealedEvent,
 ): Promise<Outcome> {
   const order = await lockOrder(tx, orderId, { as: 'supplier', supplierId: operator.supplierId });
   if (order === undefined) return refuse('errors.cards.itemNotFound');
@@ -42,8 +41,9 @@ export async function reportAsOperator(
   orderId: string,
   { reported, keepReason: keeps }: BodyOf<typeof reportProduction>,
 ): Promise<ReplyOf<typeof reportProduction> | Extract<Outcome, Refusal>> {
+  const sealed = await sealEvent(portal, orderId, reported);
   return inTransaction(portal.db, async (tx) => {
-    const changed = await reportUnlessOpened(tx, portal, operator, orderId, reported);
+    const changed = await reportUnlessOpened(tx, portal, operator, orderId, sealed);
     if (isRefusal(changed)) return changed;
     if (keeps && (reported.event === 'rejected' || reported.event === 'sent-back')) {
       await keepReason(tx, operator.supplierId, reported.reason, { used: portal.now(), most: maximumReasonsKept });

@@ -22,13 +22,24 @@ const actions: Readonly<Record<Exclude<ProductionEvent['event'], 'sent-back'>, A
   retry: 'retry',
 };
 
+type Personalized = Extract<ProductionEvent, { event: 'personalized' }>;
+/** What is reported, its PIN sealed. */
+export type SealedEvent = Exclude<ProductionEvent, Personalized> | (Omit<Personalized, 'pin'> & { readonly pin_sealed: Buffer });
+
+/** Best before a transaction begins: a key service may take its time, and who waits for it must hold no order. */
+export async function sealEvent({ secrets }: Portal, orderId: string, reported: ProductionEvent): Promise<SealedEvent> {
+  if (reported.event !== 'personalized') return reported;
+  const { pin, ...rest } = reported;
+  return { ...rest, pin_sealed: await secrets.pins.seal(pin, orderId) };
+}
+
 /** Carries out what the supplier reports of one of its own orders; another's is not found. */
 export async function reportEvent(
   tx: Kysely<Tables>,
   portal: Portal,
   producer: Producer,
   orderId: string,
-  reported: ProductionEvent,
+  reported: SealedEvent,
 ): Promise<
   | CardOrder
   | Refusal<
@@ -42,7 +53,7 @@ export async function reportEvent(
   const order = await lockOrder(tx, orderId, { as: 'supplier', supplierId: producer.supplierId });
   if (!order) return refuse('errors.cards.itemNotFound');
   if (reported.event === 'sent-back') return sendBackBySupplier(tx, portal, order, { by: producer.by, ...reported });
-  const set = reported.event === 'personalized' ? await cardOf(tx, portal, producer, order, reported) : {};
+  const set = reported.event === 'personalized' ? await cardOf(tx, producer, reported) : {};
   if (isRefusal(set)) return set;
   return changeStatus(tx, portal, {
     order,
@@ -56,10 +67,8 @@ export async function reportEvent(
 
 async function cardOf(
   tx: Kysely<Tables>,
-  { secrets }: Portal,
   { supplierId }: Producer,
-  { id }: CardOrder,
-  { card_number: typed, pin }: Extract<ProductionEvent, { event: 'personalized' }>,
+  { card_number: typed, pin_sealed }: Extract<SealedEvent, { event: 'personalized' }>,
 ): Promise<NonNullable<StatusChange['set']> | Refusal<'errors.cards.cardNumberTaken' | 'errors.partner.cardNumberInvalid'>> {
   const accreditationCode = await accreditationCodeOf(tx, supplierId);
   const cardNumber = normaliseCardNumber(typed);
@@ -67,5 +76,5 @@ async function cardOf(
     return refuse('errors.partner.cardNumberInvalid', { accreditationCode });
   }
   if ((await lockCardNumber(tx, cardNumber)) === 'taken') return refuse('errors.cards.cardNumberTaken');
-  return { card_number: cardNumber, pin_sealed: secrets.seal(pin, `card-order:${id}:pin`) };
+  return { card_number: cardNumber, pin_sealed };
 }

@@ -186,6 +186,10 @@ describe('a wrong value', () => {
     ['SECRET_KEYS', key],
     ['SECRET_KEYS', 'a:c2hvcnQ='],
     ['SECRET_KEYS', `a:${key},a:${key}`],
+    ['SECRET_KEYS', 'transit:pins'],
+    ['SECRET_KEYS', `a:${key},transit:pins,b:${key}`],
+    ['SECRET_KEYS', `transit:pins,a:${key},transit:others`],
+    ['SECRET_KEYS', `transit:../pins,a:${key}`],
     ['LOOKUP_KEY', 'c2hvcnQ='],
     ['SESSION_KEY', 'not base64 at all'],
     ['HISTORY_KEYS', 'c2hvcnQ='],
@@ -228,6 +232,31 @@ describe('a right value', () => {
     const { keys } = readConfig({ ...production, SECRET_KEYS: `2027:${keyOf(6)}, 2026:${key}` });
     expect(keys?.keys.map(({ id }) => id)).toEqual(['2027', '2026']);
     expect(keys?.lookupKey).toHaveLength(32);
+  });
+
+  test('of a key service says whether it seals PINs or only opens them, by its place [R-9-7]', () => {
+    const service = { KEY_SERVICE_URL: 'https://vault.example:8200/v1/transit/', KEY_SERVICE_TOKEN_FILE: '/run/secrets/token' };
+    const read = (keys: string) => readConfig({ ...production, ...service, SECRET_KEYS: keys });
+    const kept = { keyName: 'pins', url: 'https://vault.example:8200/v1/transit', tokenFile: '/run/secrets/token' };
+    expect(read(`2026:${key},transit:pins`).keyService).toEqual({ ...kept, seals: false });
+    const { keyService, keys } = read(`transit:pins,2027:${keyOf(6)},2026:${key}`);
+    expect(keyService).toEqual({ ...kept, seals: true });
+    expect(keys?.keys.map(({ id }) => id)).toEqual(['2027', '2026']);
+    // An own key that has the word for its id is one: no name ends as base64 of 32 bytes does.
+    expect(readConfig({ ...production, SECRET_KEYS: `transit:${key}` }).keys?.keys[0]?.id).toBe('transit');
+    expect(readConfig(production).keyService).toBeNull();
+  });
+
+  test('of a key service is whole, and goes over https unless it is on this machine [R-9-7]', () => {
+    const named = { SECRET_KEYS: `transit:pins,2026:${key}` };
+    const url = 'https://vault.example:8200/v1/transit';
+    const wrong = (more: Record<string, string>) => problemsOf({ ...production, ...more }).map(nameOf);
+    expect(wrong(named)).toEqual(['KEY_SERVICE_URL', 'KEY_SERVICE_TOKEN_FILE']);
+    expect(wrong({ KEY_SERVICE_URL: url, KEY_SERVICE_TOKEN_FILE: '/token' })).toEqual(['SECRET_KEYS']);
+    expect(wrong({ ...named, KEY_SERVICE_URL: url })).toEqual(['KEY_SERVICE_TOKEN_FILE']);
+    const plain = { ...named, KEY_SERVICE_TOKEN_FILE: '/token' };
+    expect(wrong({ ...plain, KEY_SERVICE_URL: 'http://vault.example:8200/v1/transit' })).toEqual(['KEY_SERVICE_URL']);
+    expect(wrong({ ...plain, KEY_SERVICE_URL: 'http://127.0.0.1:8200/v1/transit' })).toEqual([]);
   });
 
   test('of how many users are listed, or added at a time [3-5, 5-10, 9-1]', () => {

@@ -53,6 +53,8 @@ function arrange(values: SettingValues) {
     kept: arrangeKept(values),
     /** null only in the demo, which makes its own (loadKeys). */
     keys: arrangeKeys(values),
+    /** null: no key service; PINs are sealed as everything else. */
+    keyService: arrangeKeyService(values),
     history: arrangeHistory(values, publicUrl),
     webhooks: arrangeWebhooks(values),
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, hours: values.SESSION_HOURS },
@@ -178,7 +180,13 @@ function arrangeHistory(values: SettingValues, publicUrl: string) {
 
 function arrangeKeys({ SECRET_KEYS, LOOKUP_KEY, SESSION_KEY, HISTORY_KEYS }: SettingValues): Keys | null {
   if (SECRET_KEYS === undefined || LOOKUP_KEY === undefined || SESSION_KEY === undefined) return null;
-  return { keys: SECRET_KEYS, lookupKey: LOOKUP_KEY, sessionKey: SESSION_KEY, historyKeys: HISTORY_KEYS ?? [] };
+  return { keys: SECRET_KEYS.keys, lookupKey: LOOKUP_KEY, sessionKey: SESSION_KEY, historyKeys: HISTORY_KEYS ?? [] };
+}
+
+function arrangeKeyService({ SECRET_KEYS, KEY_SERVICE_URL: url, KEY_SERVICE_TOKEN_FILE: tokenFile }: SettingValues) {
+  const named = SECRET_KEYS?.service ?? null;
+  if (named === null || url === undefined || tokenFile === undefined) return null;
+  return { ...named, url: url.replace(/\/$/, ''), tokenFile };
 }
 
 function arrangePortal(values: SettingValues) {

@@ -39,7 +39,7 @@ export const keptSettings = {
     'Days after which the photo of a card that ended, or of an order that came to nothing, is deleted. `off`: never.',
   ),
   ENDED_CARDS_KEPT_DAYS: setting(
-    kind.daysOrOff(60, 36_500),
+    kind.wholeOrOff(60, 36_500),
     'off',
     'Days after which it is forgotten whose a card was that ended, or an order that came to nothing, and who did what to it and why. When that was stays, and is still proven. `off`: never.',
   ),

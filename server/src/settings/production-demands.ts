@@ -3,7 +3,7 @@ import { type SettingValues, settings } from './settings.ts';
 /** What production must have, and what it must not be like; each with the name of the setting. The demo has its own of all. */
 export function whatProductionLacks(values: SettingValues): string[] {
   if (values.PORTAL_MODE === 'demo') return [];
-  return [...whatAddressesLack(values), ...whatKeysLack(values), ...whatWebhooksLack(values)];
+  return [...whatAddressesLack(values), ...whatKeysLack(values), ...whatKeyServiceLacks(values), ...whatWebhooksLack(values)];
 }
 
 /** Whether a host is this machine itself: what is sent there passes no network. */
@@ -41,10 +41,23 @@ function whatWebhooksLack(values: SettingValues): string[] {
     : [];
 }
 
+/** Named in one place and not in the other, it would seal nothing, unnoticed. */
+function whatKeyServiceLacks({ SECRET_KEYS, KEY_SERVICE_URL: url, KEY_SERVICE_TOKEN_FILE: tokenFile }: SettingValues): string[] {
+  const isNamed = SECRET_KEYS?.service != null;
+  if (!isNamed && url === undefined && tokenFile === undefined) return [];
+  const isSecure = url !== undefined && (url.startsWith('https:') || isThisMachine(url));
+  return [
+    ...(isNamed ? [] : ['SECRET_KEYS: expected `transit:` with the name of a key, for there is a key service']),
+    ...(url === undefined ? ['KEY_SERVICE_URL: expected the address of the key service that SECRET_KEYS names a key of'] : []),
+    ...(url === undefined || isSecure ? [] : ['KEY_SERVICE_URL: expected an https address: data keys travel there']),
+    ...(tokenFile === undefined ? ['KEY_SERVICE_TOKEN_FILE: expected the file with the token of the key service'] : []),
+  ];
+}
+
 function whatKeysLack(values: SettingValues): string[] {
   const { SECRET_KEYS: secretKeys, LOOKUP_KEY: lookupKey, SESSION_KEY: sessionKey, HISTORY_KEYS: historyKeys } = values;
   const given = {
-    SECRET_KEYS: secretKeys?.map(({ key }) => key),
+    SECRET_KEYS: secretKeys?.keys.map(({ key }) => key),
     LOOKUP_KEY: lookupKey && [lookupKey],
     SESSION_KEY: sessionKey && [sessionKey],
     // Whether it is signed is never left to chance: what was not, nothing proves later.

@@ -42,6 +42,8 @@ function valueOf(env: Environment, name: string): string | undefined {
 const ofProduction = [
   'EMBEDDED_DATABASE',
   'SECRET_KEYS',
+  'KEY_SERVICE_URL',
+  'KEY_SERVICE_TOKEN_FILE',
   'LOOKUP_KEY',
   'SESSION_KEY',
   'HISTORY_KEYS',

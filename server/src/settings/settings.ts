@@ -55,7 +55,15 @@ export const settings = {
 
   SECRET_KEYS: optional(
     kind.keyList,
-    'Encrypt PINs, government ids, texts of mails, and ID tokens of sessions. The first seals; a new one comes in three steps, see operations.md.',
+    'Encrypt PINs, government ids, texts of mails, and ID tokens of sessions. The first seals; a new one comes in three steps, see operations.md. With `transit:` first, a key service seals PINs.',
+  ),
+  KEY_SERVICE_URL: optional(
+    kind.webAddress,
+    'The transit engine of HashiCorp Vault or OpenBao, with its version and mount: `https://vault.example:8200/v1/transit`. See operations.md.',
+  ),
+  KEY_SERVICE_TOKEN_FILE: optional(
+    kind.text,
+    'The file with the token for it. It is read at each call, so an agent may put another there.',
   ),
   LOOKUP_KEY: optional(kind.key, 'Keys the hashes by which government ids and phone numbers are found. Never change it.'),
   SESSION_KEY: optional(

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { DataFolderInUse } from '../database/embedded/data-folder-lock.ts';
 import { MigrationRefused } from '../database/schema/migrate.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
+import { KeyNotEverywhere } from '../secrets/running-portals.ts';
 import { ConfigurationError } from './config.ts';
 
 /** The steps of a start at which a setting of the right form may still turn out to lead nowhere. */
@@ -13,7 +14,9 @@ type Fault = Error & { readonly code?: string };
 /** What the operator can mend is said by the setting's name and what was expected; anything else with its stack. */
 export function whyStopped(error: unknown, step: Step | null): string {
   if (!(error instanceof Error)) return String(error);
-  if ([ConfigurationError, DataFolderInUse, MigrationRefused, WrongDatabase].some((kind) => error instanceof kind))
+  if (
+    [ConfigurationError, DataFolderInUse, KeyNotEverywhere, MigrationRefused, WrongDatabase].some((kind) => error instanceof kind)
+  )
     return error.message;
   const expected = step === null ? null : expectedAt[step](error);
   // A connection tried at several addresses has a code and no message.

@@ -20,7 +20,7 @@ import { listMessages } from '../mail/outbox-store.ts';
 import type { Monitoring } from '../monitoring/monitoring.ts';
 import { type ProvenIdentity, recordIdentity } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
-import { createSecretKeeper } from '../secrets/secret-keeper.ts';
+import { createSecretKeeper, type SecretKeeper } from '../secrets/secret-keeper.ts';
 import { readConfig } from '../settings/config.ts';
 import { sessionHashOf } from '../sign-in/session/read-actor.ts';
 import { insertSession } from '../sign-in/session/session-store.ts';
@@ -41,6 +41,7 @@ type WorldOptions = {
   readonly now?: () => Date;
   readonly logTo?: Writable;
   readonly monitoring?: Monitoring;
+  readonly secrets?: SecretKeeper;
   /** The folder of built pages, where pages are asked for. */
   readonly webFolder?: string;
 };
@@ -59,12 +60,12 @@ export class World {
   }
 
   static async make(database: DatabaseHandle, options: WorldOptions = {}): Promise<World> {
-    const { env = {}, now, logTo, webFolder, monitoring } = options;
+    const { env = {}, now, logTo, webFolder, monitoring, secrets = createSecretKeeper(testKeys) } = options;
     const config = readConfig({ PORTAL_MODE: 'demo', LOG_LEVEL: logTo ? 'trace' : 'silent', ...tireless, ...env });
     const { server, portal } = await buildApp({
       config,
       database,
-      secrets: createSecretKeeper(testKeys),
+      secrets,
       sessionKey: testKeys.sessionKey,
       ...(now && { now }),
       ...(webFolder !== undefined && { webFolder }),

@@ -9,10 +9,22 @@ import { whyNotShowPin } from './why-not-show-pin.ts';
 
 type Session = Pick<Actor, 'personId' | 'sessionHash'>;
 
-/** The PIN of the holder's activated card, for its number (4-9). What is disclosed is recorded in the same transaction. */
-export async function showPin(portal: Portal, session: Session, { reach, by }: Caller, { orderId, cardNumber }: AskedCard) {
+/**
+ * The PIN of the holder's activated card, for its number (4-9). That it is read is recorded first, and it opens after that transaction: a
+ * key service may take its time, and who waits for it must hold neither the order nor a connection.
+ */
+export async function showPin(portal: Portal, session: Session, caller: Caller, asked: AskedCard) {
   const unproven = await whyNotShowPin(portal, session);
   if (unproven) return unproven;
+  const found = await findSealedPin(portal, caller, asked);
+  if (isRefusal(found)) return found;
+  const { sealed, cardId } = found;
+  if (sealed === null) return { cardNumberIsValid: false, pin: null, cardId };
+  return { cardNumberIsValid: true, pin: await portal.secrets.pins.open(sealed, cardId), cardId };
+}
+
+/** The PIN as it rests, null for a wrong card number. */
+async function findSealedPin(portal: Portal, { reach, by }: Caller, { orderId, cardNumber }: AskedCard) {
   return inTransaction(portal.db, async (tx) => {
     const attempt = { orderId, personId: by.personId, now: portal.now() };
     const paused = await refuseWhilePaused(tx, attempt, { reach, status: 'activated' });
@@ -22,12 +34,8 @@ export async function showPin(portal: Portal, session: Session, { reach, by }: C
     if (order.status !== 'activated' || order.pin_sealed === null) return refuse('errors.cards.transitionNotAllowed');
     const isRight = await tryCardNumber(tx, attempt, { typed: cardNumber, right: order.card_number });
     if (isRefusal(isRight)) return isRight;
-    if (!isRight) return { cardNumberIsValid: false, pin: null, cardId: order.id };
+    if (!isRight) return { sealed: null, cardId: order.id };
     await addPinDisclosure(tx, { readerId: by.personId, orderId: order.id, at: portal.now() });
-    return {
-      cardNumberIsValid: true,
-      pin: portal.secrets.open(order.pin_sealed, `card-order:${order.id}:pin`),
-      cardId: order.id,
-    };
+    return { sealed: order.pin_sealed, cardId: order.id };
   });
 }

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresDatabase } from '../../testing/database/databases.ts';
 import { freePort } from '../../testing/database/postgres-server.ts';
 import { type LetterBox, openLetterBox } from '../../testing/production/letter-box.ts';
 import { productionOn } from '../../testing/production/portal-process.ts';
 import { terminalOver } from '../../testing/terminal.ts';
+import { TransitServer } from '../../testing/transit-server.ts';
 import { runCommandLine } from '../program.ts';
 import { configCommand } from './config-command.ts';
 
@@ -53,6 +57,26 @@ describe('`siteid config check`', () => {
       'The settings are right.',
     ]);
     expect([code, err]).toEqual([0, '']);
+  });
+
+  test('tries the key service where there is one [R-9-7]', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'siteid-transit-'));
+    const transit = await TransitServer.open(join(folder, 'token'));
+    transit.addVersion('pins');
+    try {
+      const keys = { SECRET_KEYS: `transit:pins,${right['SECRET_KEYS']}`, KEY_SERVICE_URL: transit.url };
+      const given = { ...keys, KEY_SERVICE_TOKEN_FILE: transit.tokenFile };
+      expect((await check(given)).said).toContain('KEY_SERVICE_URL: the key service wraps with pins, and opens what it wrapped.');
+      transit.fault = 403;
+      const { code, said } = await check(given);
+      expect([code, said.at(-1)]).toEqual([
+        1,
+        'KEY_SERVICE_URL: expected a key service that wraps and opens with pins. The key service answered 403.',
+      ]);
+    } finally {
+      transit.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('says every wrong setting at once, tries nothing then, and repeats no value [R-2-6]', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { startJobs } from '../../jobs/start-jobs.ts';
 import { forgetRunningPortal, noteRunningPortal } from '../../secrets/running-portal-store.ts';
+import { refuseWhileKeyLacks } from '../../secrets/running-portals.ts';
 import { createSecretKeeper } from '../../secrets/secret-keeper.ts';
+import { whyStopped } from '../../settings/why-stopped.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { terminalOver } from '../../testing/terminal.ts';
 import { testKeys, testPortal } from '../../testing/test-portal.ts';
@@ -40,6 +42,24 @@ describeOnEachDatabase('sealing anew with a new key', (fresh) => {
     const secrets = createSecretKeeper({ ...testKeys, keys: [current, ...testKeys.keys] });
     const portal = { ...testPortal({ db }), secrets };
     expect(await runCommandLine(['keys', 'rotate-secrets'], terminalOver(), (work) => work(portal))).toBe(0);
+  });
+
+  test('a portal whose first key another lacks does not start, and says what to do first [R-9-6]', async () => {
+    const { db } = await fresh();
+    const secrets = createSecretKeeper({ ...testKeys, keys: [current, ...testKeys.keys] });
+    await refuseWhileKeyLacks(db, secrets);
+    await noteRunningPortal(db, portalId, ['test']);
+    const refused = refuseWhileKeyLacks(db, secrets);
+    await expect(refused).rejects.toThrow(
+      /^SECRET_KEYS: the key 2027 would seal, and 1 of the running portals could not open it\. Put it last/,
+    );
+    expect(whyStopped(await refused.catch((error: unknown) => error), null)).not.toContain('\n');
+    // The first step, and a portal of before, start beside it.
+    await refuseWhileKeyLacks(db, createSecretKeeper({ ...testKeys, keys: [...testKeys.keys, current] }));
+    await refuseWhileKeyLacks(db, createSecretKeeper(testKeys));
+    await forgetRunningPortal(db, portalId);
+    await noteRunningPortal(db, portalId, ['test', '2027']);
+    await refuseWhileKeyLacks(db, secrets);
   });
 
   test('a portal says which keys it has from its start, and is forgotten when it ends', async () => {

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { openDatabase } from '../../database/open-database.ts';
 import { hasExpectedSchema } from '../../database/schema/schema-mark.ts';
 import { addressesIn } from '../../database/server-addresses.ts';
 import { inTime } from '../../database/silent-database.ts';
 import { smtpTransport } from '../../mail/smtp-carrier.ts';
+import { transitService } from '../../secrets/key-service.ts';
 import type { Config } from '../../settings/config.ts';
 import { whyStopped } from '../../settings/why-stopped.ts';
 
@@ -14,9 +16,9 @@ const fault = (words: string): Found => ({ words, isFault: true });
 
 const oldest = 15;
 
-/** Asks the database, the identity broker and the mail server of a configuration, and changes nothing anywhere. All at once. */
+/** Asks the database, the identity broker, the mail server and the key service of a configuration, and changes nothing anywhere. All at once. */
 export async function trySettings(config: Config): Promise<Found[]> {
-  const found = await Promise.all([tryDatabase(config), tryBroker(config), tryMailServer(config)]);
+  const found = await Promise.all([tryDatabase(config), tryBroker(config), tryMailServer(config), tryKeyService(config)]);
   return found.flat();
 }
 
@@ -111,6 +113,21 @@ async function tryMailServer({ mail, http }: Config): Promise<Found[]> {
     return [fault(`SMTP_URL: expected a mail server that takes mails from us (${reasonOf(error)}).`)];
   } finally {
     transport.close();
+  }
+}
+
+/** A data key there and back, as for a PIN. */
+async function tryKeyService({ keyService }: Config): Promise<Found[]> {
+  if (keyService === null) return [];
+  const { wrap, unwrap } = transitService(keyService);
+  const dataKey = randomBytes(32);
+  try {
+    const isSame = (await unwrap(await wrap(dataKey))).equals(dataKey);
+    return isSame
+      ? [fine(`KEY_SERVICE_URL: the key service wraps with ${keyService.keyName}, and opens what it wrapped.`)]
+      : [fault('KEY_SERVICE_URL: expected a key service that opens what it wrapped.')];
+  } catch (error) {
+    return [fault(`KEY_SERVICE_URL: expected a key service that wraps and opens with ${keyService.keyName}. ${reasonOf(error)}`)];
   }
 }
 

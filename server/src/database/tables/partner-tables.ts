@@ -14,6 +14,14 @@ export type PartnerKeysTable = {
   expires: Generated<Day | null>;
   last_used: Generated<Date | null>;
   made_by: Generated<string | null>;
+  addresses: Generated<string[]>;
+  per_day: Generated<number | null>;
+  /** The day whose calls are counted, where `per_day` says how many it has. */
+  calls_day: Generated<Day | null>;
+  calls: Generated<number>;
+  former_hash: Generated<Buffer | null>;
+  former_until: Generated<Date | null>;
+  former_used: Generated<Date | null>;
 };
 
 export type IdempotentRepliesTable = {

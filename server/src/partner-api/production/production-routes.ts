@@ -5,7 +5,7 @@ import { takesOnly } from '../../http/described-input.ts';
 import { sendNotFound } from '../../http/failure.ts';
 import type { Portal } from '../../portal.ts';
 import { findProductionPhoto } from '../../production/production-photo.ts';
-import { reportEvent } from '../../production/report-event.ts';
+import { reportEvent, sealEvent } from '../../production/report-event.ts';
 import { isRefusal } from '../../refusal.ts';
 import { answerOnce } from '../answer-once.ts';
 import { demandScope, keyedRoute } from '../keyed-routes.ts';
@@ -20,12 +20,13 @@ export function registerProductionRoutes(api: FastifyInstance, portal: Portal): 
     orders: await readProductionQueue(portal, { supplierId: producerOf(partner).supplierId, ...input }),
   }));
 
-  keyedRoute(api, reportProductionEvent, async ({ input: { orderId, ...reported }, partner, repeatable }) =>
-    answerOnce(portal, repeatable, async (tx) => {
-      const order = await reportEvent(tx, portal, producerOf(partner), orderId, reported);
+  keyedRoute(api, reportProductionEvent, async ({ input: { orderId, ...reported }, partner, repeatable }) => {
+    const sealed = await sealEvent(portal, orderId, reported);
+    return answerOnce(portal, repeatable, async (tx) => {
+      const order = await reportEvent(tx, portal, producerOf(partner), orderId, sealed);
       return isRefusal(order) ? order : { order_id: order.id, status: order.status };
-    }),
-  );
+    });
+  });
 
   const { schema: taken, preValidation } = takesOnly({ params: photoParams });
   api.get(
