@@ -19,7 +19,7 @@ export const isInUse = (secretHash: Buffer, clock: SharedClock) => sql<SqlBool>`
   (key_hash = ${secretHash} or (former_hash = ${secretHash} and former_until > ${clock.now}))
   and revoked is null and (expires is null or expires >= ${dayOf(clock)})`;
 
-/** Counts a call of a key that has so many a day; answers the seconds until the next day where they are used up. All portals count as one. */
+/** Counts a call of a key that has so many a day; where they are used up, answers the seconds until the next. All portals count as one. */
 export async function countCall(db: Kysely<Tables>, id: string, clock: SharedClock): Promise<number | null> {
   const day = dayOf(clock);
   const { rows } = await sql<{ wait: number }>`

@@ -86,7 +86,11 @@ describeOnEachDatabase('a partner key is bound', (fresh) => {
       .offset(1)
       .execute();
     expect(deeds.map(({ kind }) => kind)).toEqual([
-      ...['key-rotated', 'key-rotation-ended', 'key-rotated', 'key-rotated', 'key-revoked'],
+      'key-rotated',
+      'key-rotation-ended',
+      'key-rotated',
+      'key-rotated',
+      'key-revoked',
     ]);
     expect(deeds[0]).toEqual({
       kind: 'key-rotated',

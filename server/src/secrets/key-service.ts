@@ -70,7 +70,7 @@ export function transitService({ url, tokenFile, keyName }: KeyServiceSettings, 
   }
 }
 
-export const serviceKeyId = (keyName: string) => `transit:${keyName}`;
+const serviceKeyId = (keyName: string) => `transit:${keyName}`;
 
 function wrappedIn({ ciphertext }: Record<string, unknown>): Buffer {
   if (typeof ciphertext !== 'string' || !wrappedText.test(ciphertext))

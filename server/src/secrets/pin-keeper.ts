@@ -3,8 +3,8 @@ import { decrypt, type Envelope, encrypt, keyBytes, pack, unpack } from './envel
 import type { KeyService } from './key-service.ts';
 
 /**
- * Seals PINs, by a key service where there is one and it comes first: then a PIN opens with the service's leave alone, which it logs and may
- * take back. Nothing else goes there, for without the service nobody could sign in or order.
+ * Seals PINs, by a key service where there is one and it comes first: then a PIN opens with the service's leave alone, which it logs and
+ * may take back. Nothing else goes there, for without the service nobody could sign in or order.
  */
 export type PinKeeper = {
   readonly seal: (pin: string, orderId: string) => Promise<Buffer>;

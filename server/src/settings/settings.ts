@@ -1,5 +1,6 @@
 import { electronicBillingOperatorCode } from '@siteid/contract';
 import { keptSettings } from './kept-settings.ts';
+import { keySettings } from './key-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { mailSettings } from './mail-settings.ts';
 import { monitoringSettings } from './monitoring-settings.ts';
@@ -53,27 +54,7 @@ export const settings = {
     'Lets production start on the embedded database, which a power cut may rob of its last changes.',
   ),
 
-  SECRET_KEYS: optional(
-    kind.keyList,
-    'Encrypt PINs, government ids, texts of mails, and ID tokens of sessions. The first seals; a new one comes in three steps, see operations.md. With `transit:` first, a key service seals PINs.',
-  ),
-  KEY_SERVICE_URL: optional(
-    kind.webAddress,
-    'The transit engine of HashiCorp Vault or OpenBao, with its version and mount: `https://vault.example:8200/v1/transit`. See operations.md.',
-  ),
-  KEY_SERVICE_TOKEN_FILE: optional(
-    kind.text,
-    'The file with the token for it. It is read at each call, so an agent may put another there.',
-  ),
-  LOOKUP_KEY: optional(kind.key, 'Keys the hashes by which government ids and phone numbers are found. Never change it.'),
-  SESSION_KEY: optional(
-    kind.key,
-    'Signs the tokens that protect calls of a session. A new one makes open pages ask again; it signs nobody out: `siteid sessions end --all` does.',
-  ),
-  HISTORY_KEYS: optional(
-    kind.keysOrOff,
-    'The first signs heads of the history, see history-proof.md; those after it did before. Production must say: with `off` nothing is signed, and nobody can prove what stood in the history.',
-  ),
+  ...keySettings,
   HISTORY_HEAD_MINUTES: setting(kind.whole(1, 1_440), '60', 'How often a head of the history is signed.'),
   HISTORY_HEADS_FILE: optional(
     kind.text,

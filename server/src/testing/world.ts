@@ -60,12 +60,12 @@ export class World {
   }
 
   static async make(database: DatabaseHandle, options: WorldOptions = {}): Promise<World> {
-    const { env = {}, now, logTo, webFolder, monitoring, secrets = createSecretKeeper(testKeys) } = options;
+    const { env = {}, now, logTo, webFolder, monitoring } = options;
     const config = readConfig({ PORTAL_MODE: 'demo', LOG_LEVEL: logTo ? 'trace' : 'silent', ...tireless, ...env });
     const { server, portal } = await buildApp({
       config,
       database,
-      secrets,
+      secrets: options.secrets ?? createSecretKeeper(testKeys),
       sessionKey: testKeys.sessionKey,
       ...(now && { now }),
       ...(webFolder !== undefined && { webFolder }),
@@ -234,8 +234,7 @@ export class World {
   /** The order as it stands now. */
   async found(id: string): Promise<CardOrder> {
     const order = await findOrder(this.portal.db, id, { as: 'organisation', organisationIds: 'any' });
-    if (!order) throw new Error('there is no such order');
-    return order;
+    return order ?? Promise.reject(new Error('there is no such order'));
   }
 
   /** The statuses of the order's history, the oldest first. */

@@ -16,7 +16,7 @@ const fault = (words: string): Found => ({ words, isFault: true });
 
 const oldest = 15;
 
-/** Asks the database, the identity broker, the mail server and the key service of a configuration, and changes nothing anywhere. All at once. */
+/** Asks the database, the identity broker, the mail server and the key service of a configuration, all at once, and changes nothing. */
 export async function trySettings(config: Config): Promise<Found[]> {
   const found = await Promise.all([tryDatabase(config), tryBroker(config), tryMailServer(config), tryKeyService(config)]);
   return found.flat();

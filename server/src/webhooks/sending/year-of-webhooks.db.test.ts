@@ -86,7 +86,7 @@ describeOnEachDatabase('a year of webhooks', (fresh) => {
       await send();
       receiver.close();
 
-      const line = ({ event: { type, data } }: Sent) => `${data['company']} ${data['order_id']} ${type}`;
+      const line = ({ event: { type, data } }: Sent) => [data['company'], data['order_id'], type].join(' ');
       const times = Map.groupBy(taken, ({ id }) => id);
       expect([...times.values()].flatMap(([first]) => (first === undefined ? [] : line(first))).toSorted()).toEqual(
         expected.toSorted(),
