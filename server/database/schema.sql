@@ -371,7 +371,8 @@ create table deeds (
   constraint deeds_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint deeds_check CHECK ((num_nonnulls(person_id, key_id, operator) <= 1)),
   constraint deeds_kind_check CHECK ((kind = ANY (ARRAY['sign-in', 'sign-out', 'sessions-ended', 'key-made', 'key-revoked',
-    'key-changed', 'key-rotated', 'key-rotation-ended', 'secrets-rotated', 'restored', 'forgotten', 'person-exported'])))
+    'key-changed', 'key-rotated', 'key-rotation-ended', 'secrets-rotated', 'restored', 'forgotten', 'person-exported',
+    'person-erased'])))
 );
 create index deeds_by_age ON deeds USING brin (at);
 create trigger keep_deeds BEFORE DELETE OR UPDATE ON deeds FOR EACH ROW EXECUTE FUNCTION keep_deeds();

@@ -13,4 +13,4 @@ create unique index partner_keys_by_former on partner_keys (former_hash) where f
 alter table deeds drop constraint deeds_kind_check;
 alter table deeds add constraint deeds_kind_check check (kind in (
   'sign-in', 'sign-out', 'sessions-ended', 'key-made', 'key-revoked', 'key-changed', 'key-rotated', 'key-rotation-ended', 'secrets-rotated',
-  'restored', 'forgotten', 'person-exported'));
+  'restored', 'forgotten', 'person-exported', 'person-erased'));
