@@ -1,5 +1,5 @@
 import { serverPaths } from '../../contract/src/index.ts';
-import { isSignedBy, WebhookReceiver } from '../../server/src/testing/webhook-receiver.ts';
+import { isSignedBy, WebhookReceiver } from '../../server/src/testing/outside/webhook-receiver.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
 import { desk, ofWidth, phone, title } from '../testing/screens.ts';

@@ -31,6 +31,8 @@ import { registerOrderingRoutes } from './ordering/ordering-routes.ts';
 import { registerOverviewRoutes } from './overview/overview-routes.ts';
 import { exportOrganisationCards } from './reading/export-organisation-cards.ts';
 import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } from './reading/get-card-order.ts';
+import { readProvenTimeline, readTimeline, type TimelineReading } from './reading/history/read-timeline.ts';
+import { timelineSheet } from './reading/history/timeline-sheet.ts';
 import {
   listOrdersForDisplay,
   listOrganisationWaitingOrders,
@@ -39,8 +41,6 @@ import {
 } from './reading/list-card-orders.ts';
 import { findWaitingAction, listWaitingOrders } from './reading/list-waiting-orders.ts';
 import { registerOwnerImageRoutes } from './reading/owner-image-routes.ts';
-import { readProvenTimeline, readTimeline, type TimelineReading } from './reading/read-timeline.ts';
-import { timelineSheet } from './reading/timeline-sheet.ts';
 import { registerRemindingRoutes } from './reminding/reminding-routes.ts';
 import { registerSecondPersonRoutes } from './second-person/request-routes.ts';
 

@@ -11,7 +11,7 @@ import { staffCommand } from './teams/staff-command.ts';
 import { officesCommand, suppliersCommand } from './teams/suppliers-command.ts';
 import { usersCommand } from './teams/users-command.ts';
 import { CommandFailed, say, type Terminal } from './terminal.ts';
-import { keysCommand } from './upkeep/keys-command.ts';
+import { keysCommand } from './upkeep/keys/keys-command.ts';
 import { personCommand } from './upkeep/person-command.ts';
 import { picturesCommand } from './upkeep/pictures-command.ts';
 import { sessionsCommand } from './upkeep/sessions-command.ts';

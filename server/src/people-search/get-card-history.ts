@@ -1,5 +1,5 @@
 import type { CardHistoryEntry } from '@siteid/contract';
-import { listHistory } from '../card-orders/reading/order-history-store.ts';
+import { listHistory } from '../card-orders/reading/history/order-history-store.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff, type TooManyPersons } from '../staff-readings/read-as-staff.ts';

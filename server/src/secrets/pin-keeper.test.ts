@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TransitServer } from '../testing/transit-server.ts';
+import { TransitServer } from '../testing/outside/transit-server.ts';
 import { KeyMissing, SealBroken } from './envelope.ts';
 import { KeyServiceAway, transitService } from './key-service.ts';
 import { createSecretKeeper } from './secret-keeper.ts';

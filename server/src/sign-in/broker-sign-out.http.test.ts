@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { atOnce } from '../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { type Forgery, type ForgingBroker, startForgingBroker } from '../testing/forging-broker.ts';
+import { type Forgery, type ForgingBroker, startForgingBroker } from '../testing/outside/forging-broker.ts';
 import { type SignInPortal, startSignInPortal } from '../testing/sign-in-portal.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { purgeSessions } from './session/purge-sessions.ts';

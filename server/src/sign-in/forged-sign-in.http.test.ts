@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { readConfig } from '../settings/config.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { type Forgery, type ForgingBroker, startForgingBroker } from '../testing/forging-broker.ts';
+import { type Forgery, type ForgingBroker, startForgingBroker } from '../testing/outside/forging-broker.ts';
 import { type SignInPortal, startSignInPortal } from '../testing/sign-in-portal.ts';
 import type { Visitor } from '../testing/visitor.ts';
 

@@ -16,7 +16,7 @@ import { EndQuestion } from '../shared/people/end-question.tsx';
 import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import { NewEmail } from '../shared/proven-email/new-email.tsx';
 import { OpenEmailLink } from '../shared/proven-email/open-email-link.tsx';
-import { ProveFirst } from '../shared/proven-email/prove-first.tsx';
+import { ProveFirst, SignInFirst } from '../shared/proven-email/prove-first.tsx';
 import { UndoSuspension } from '../shared/selected-cards/undo-suspension.tsx';
 import { StatusMessages, showMessage } from '../shared/status-messages.tsx';
 import { CustomerService } from '../shared/texts/customer-service.tsx';
@@ -90,6 +90,7 @@ export const SharedRoom = () => (
       </Sample>
       <Sample name="A new address: sign in anew, its link, a link that is busy">
         <FreshSignIn why="members.main.signIn" />
+        <FreshSignIn why="members.main.signIn" returnTo="/account" />
         <EmailLink />
         <EmailLink isPending />
       </Sample>
@@ -193,12 +194,12 @@ function EmailLink({ isPending = false }: { readonly isPending?: boolean }) {
 }
 
 function Questions() {
-  const [asked, setAsked] = useState<'another' | 'you' | 'company' | 'busy' | 'address' | 'prove' | null>(null);
+  const [asked, setAsked] = useState<'another' | 'you' | 'company' | 'busy' | 'address' | 'prove' | 'sign in' | null>(null);
   const close = () => setAsked(null);
   const end = { onEnd: close, onClose: close };
   return (
     <div className="button-row">
-      {(['another', 'you', 'company', 'busy', 'address', 'prove'] as const).map((each) => (
+      {(['another', 'you', 'company', 'busy', 'address', 'prove', 'sign in'] as const).map((each) => (
         <Button key={each} look="quiet" onPress={() => setAsked(each)}>
           {each}
         </Button>
@@ -211,6 +212,14 @@ function Questions() {
         error={asked === 'prove' ? toProve : null}
         title="members.main.title"
         why="members.main.signIn"
+        returnTo="/account"
+        onClose={close}
+      />
+      <SignInFirst
+        isOpen={asked === 'sign in'}
+        title="members.main.title"
+        why="members.main.signIn"
+        returnTo="/account"
         onClose={close}
       />
       {asked === 'address' && (

@@ -7,10 +7,10 @@ import { runCommandLine } from '../../cli/program.ts';
 import { transitService } from '../../secrets/key-service.ts';
 import { createSecretKeeper, type SecretKeeper } from '../../secrets/secret-keeper.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { TransitServer } from '../../testing/outside/transit-server.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { terminalOver } from '../../testing/terminal.ts';
 import { testKeys } from '../../testing/test-portal.ts';
-import { TransitServer } from '../../testing/transit-server.ts';
 import { World } from '../../testing/world.ts';
 
 describeOnEachDatabase('a PIN that a key service keeps', (fresh) => {

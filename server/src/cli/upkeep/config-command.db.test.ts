@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresDatabase } from '../../testing/database/databases.ts';
 import { freePort } from '../../testing/database/postgres-server.ts';
+import { TransitServer } from '../../testing/outside/transit-server.ts';
 import { type LetterBox, openLetterBox } from '../../testing/production/letter-box.ts';
 import { productionOn } from '../../testing/production/portal-process.ts';
 import { terminalOver } from '../../testing/terminal.ts';
-import { TransitServer } from '../../testing/transit-server.ts';
 import { runCommandLine } from '../program.ts';
 import { configCommand } from './config-command.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { languages } from '@siteid/contract';
-import { momentsOf } from '../../card-orders/reading/timeline-sheet.ts';
+import { momentsOf } from '../../card-orders/reading/history/timeline-sheet.ts';
 import { checkRowProof, isRowProof, type ProvenRow } from '../../history-log/proof/row-proof.ts';
 import type { HeadKey } from '../../history-log/signed-head.ts';
 import { portalText } from '../../messages/catalogue.ts';

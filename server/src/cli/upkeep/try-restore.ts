@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { restore, whenMade } from '../../database/backup/restore.ts';
-import { MayMakeNoDatabase, onThrowAwayDatabase } from '../../database/throw-away-database.ts';
+import { MayMakeNoDatabase, onThrowAwayDatabase } from '../../database/backup/throw-away-database.ts';
 import { readHeads } from '../../history-log/heads-file.ts';
 import { linesOf } from '../../history-log/lines-of.ts';
 import { onLoggedRows } from '../../history-log/logged-row-store.ts';

@@ -4,7 +4,7 @@ import * as contract from '@siteid/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
-import { startForgingBroker } from '../../testing/forging-broker.ts';
+import { startForgingBroker } from '../../testing/outside/forging-broker.ts';
 import { World } from '../../testing/world.ts';
 
 type Sent = {

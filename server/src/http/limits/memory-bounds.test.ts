@@ -9,6 +9,7 @@ const source = join(import.meta.dirname, '../..');
  * over soon. What is not listed here is refused, so that nobody keeps in memory what strangers choose without saying how much.
  */
 const bounds: Readonly<Record<string, string>> = {
+  'card-orders/approving/approve-orders.ts': 'one call: who typed the orders that it names, and whom they lent a right',
   'card-orders/bulk-jobs/preview-bulk-job.ts': 'one call: the reasons, each with at most 200 ids',
   'card-orders/bulk/change-selected-card-orders.ts': 'one call: the 200 orders that it may name',
   'card-orders/importing/judge-orders.ts': 'one call: the 1,000 rows that it may send',
@@ -42,6 +43,7 @@ const bounds: Readonly<Record<string, string>> = {
   'http/limits/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',
   'mail/ask-for-mails.ts': 'one call: the addresses of its orders',
   'messages/of-each-language.ts': 'the languages of the portal',
+  'monitoring/observe-state.ts': 'the kinds of what waits, which the portal names',
   'monitoring/tracing/trace-statements.ts': 'one for each connection of the pool',
   'pages/first-answers.ts': 'one page: the calls that its screen makes',
   'pages/page-parts.ts': 'the files of the build, walked through once at start',

@@ -8,7 +8,7 @@ import { openBody } from '../../mail/outbox.ts';
 import { listMessages } from '../../mail/outbox-store.ts';
 import type { ProvenIdentity } from '../../people/record-identity.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
-import { type ForgingBroker, startForgingBroker } from '../../testing/forging-broker.ts';
+import { type ForgingBroker, startForgingBroker } from '../../testing/outside/forging-broker.ts';
 import { reachBroker, type SignInPortal, signInAs, startSignInPortal, throughCallback } from '../../testing/sign-in-portal.ts';
 import { startTestRegistry, type TestRegistry } from '../../testing/test-registry.ts';
 import type { Visitor } from '../../testing/visitor.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeHistoryLog } from '../../history-log/make-history-log.ts';
 import { startJobs } from '../../jobs/start-jobs.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
-import { isSignedBy, WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { isSignedBy, WebhookReceiver } from '../../testing/outside/webhook-receiver.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 import { forgetDeliveries } from '../forget-deliveries.ts';
 import { placeDeliveries } from './place-deliveries.ts';

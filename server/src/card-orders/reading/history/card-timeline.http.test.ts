@@ -1,11 +1,11 @@
 import { getCardTimeline, suspendCardOrder, timelineEvents, timelineStep } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { portalText } from '../../messages/catalogue.ts';
-import { readSheet } from '../../sheets/read-sheet.ts';
-import type { Browser } from '../../testing/browser.ts';
-import { describeOnEachDatabase } from '../../testing/database/databases.ts';
-import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
-import type { CardOrder } from '../card-order-store.ts';
+import { portalText } from '../../../messages/catalogue.ts';
+import { readSheet } from '../../../sheets/read-sheet.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { describeOnEachDatabase } from '../../../testing/database/databases.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../../testing/world.ts';
+import type { CardOrder } from '../../card-order-store.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 

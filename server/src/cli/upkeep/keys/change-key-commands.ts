@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { changeKey, endFormerSecret, rotateKey, type WhyNotRotate } from '../../partner-api/change-keys.ts';
-import type { WithPortal } from '../open-portal.ts';
-import { CommandFailed, operatorOf, say, type Terminal } from '../terminal.ts';
+import { changeKey, endFormerSecret, rotateKey, type WhyNotRotate } from '../../../partner-api/change-keys.ts';
+import type { WithPortal } from '../../open-portal.ts';
+import { CommandFailed, operatorOf, say, type Terminal } from '../../terminal.ts';
 import { type LimitOptions, limitsOf, wholeNumber, withLimits } from './key-limits.ts';
 
 type RotateOptions = { readonly days: number; readonly end?: boolean };

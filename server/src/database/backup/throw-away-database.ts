@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { onClientWithoutTimeLimit } from './backup/backup-tables.ts';
-import { type DatabaseHandle, openDatabase } from './open-database.ts';
+import { type DatabaseHandle, openDatabase } from '../open-database.ts';
+import { onClientWithoutTimeLimit } from './backup-tables.ts';
 
 /** The role of `DATABASE_URL` may make no database. */
 export class MayMakeNoDatabase extends Error {

@@ -1,19 +1,19 @@
 import { oneLine, type PartnerScope, partnerScopes } from '@siteid/contract';
 import { Command, Option } from 'commander';
-import { insertDeed } from '../../deeds/deed-store.ts';
-import { findOrganisation } from '../../organisations/organisation-store.ts';
-import { whyNotKey } from '../../partner-api/partner-key.ts';
-import { findSupplierByCode, listKeys } from '../../partner-api/partner-key-store.ts';
-import { createKey, revokeKey, sharedClockOf } from '../../partner-api/partner-keys.ts';
-import type { Portal } from '../../portal.ts';
-import { KeyServiceAway } from '../../secrets/key-service.ts';
-import { findKeyLacking } from '../../secrets/running-portals.ts';
-import { headings } from '../headings.ts';
-import type { WithPortal } from '../open-portal.ts';
-import { CommandFailed, operatorOf, say, type Terminal, table } from '../terminal.ts';
+import { insertDeed } from '../../../deeds/deed-store.ts';
+import { findOrganisation } from '../../../organisations/organisation-store.ts';
+import { whyNotKey } from '../../../partner-api/partner-key.ts';
+import { findSupplierByCode, listKeys } from '../../../partner-api/partner-key-store.ts';
+import { createKey, revokeKey, sharedClockOf } from '../../../partner-api/partner-keys.ts';
+import type { Portal } from '../../../portal.ts';
+import { KeyServiceAway } from '../../../secrets/key-service.ts';
+import { findKeyLacking } from '../../../secrets/running-portals.ts';
+import { headings } from '../../headings.ts';
+import type { WithPortal } from '../../open-portal.ts';
+import { CommandFailed, operatorOf, say, type Terminal, table } from '../../terminal.ts';
+import { rotateSecrets } from '../rotate-secrets.ts';
 import { addChangeCommands, isKeyId, momentOf } from './change-key-commands.ts';
 import { type LimitOptions, limitsOf, withLimits } from './key-limits.ts';
-import { rotateSecrets } from './rotate-secrets.ts';
 
 type ListedKey = Awaited<ReturnType<typeof listKeys>>[number];
 type CreateOptions = LimitOptions & {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { webhookHeaders } from '../webhooks/sign-webhook.ts';
+import { webhookHeaders } from '../../webhooks/sign-webhook.ts';
 
 export type Taken = {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { readAddresses } from '../../partner-api/key-addresses.ts';
-import { isOver, type KeyLimits } from '../../partner-api/key-limit-store.ts';
-import { sharedClockOf } from '../../partner-api/partner-keys.ts';
-import type { Portal } from '../../portal.ts';
-import { CommandFailed, say, type Terminal } from '../terminal.ts';
+import { readAddresses } from '../../../partner-api/key-addresses.ts';
+import { isOver, type KeyLimits } from '../../../partner-api/key-limit-store.ts';
+import { sharedClockOf } from '../../../partner-api/partner-keys.ts';
+import type { Portal } from '../../../portal.ts';
+import { CommandFailed, say, type Terminal } from '../../terminal.ts';
 
 /** As they are typed and read; `off` takes a limit away. */
 export type LimitOptions = {

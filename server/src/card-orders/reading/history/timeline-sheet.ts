@@ -1,7 +1,7 @@
 import { type Language, type TimelineStep, timelineActor } from '@siteid/contract';
-import { portalText } from '../../messages/catalogue.ts';
-import type { Portal } from '../../portal.ts';
-import type { Sheet } from '../../sheets/sheet.ts';
+import { portalText } from '../../../messages/catalogue.ts';
+import type { Portal } from '../../../portal.ts';
+import type { Sheet } from '../../../sheets/sheet.ts';
 import type { ProvenTimeline } from './read-timeline.ts';
 
 const widths = { time: 28, what: 56, status: 24, reason: 40, cause: 24, along: 36, proof: 24 } as const;
