@@ -43,6 +43,7 @@ const kept: Readonly<Record<string, string>> = {
   'organisation_changes.reason': company,
   'organisation_changes.was': company,
   'organisation_changes.whom': company,
+  'partner_keys.addresses': system,
   'partner_keys.email': system,
   'partner_keys.key_hash': system,
   'partner_keys.name': system,
