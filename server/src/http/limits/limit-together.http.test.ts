@@ -42,6 +42,21 @@ describeOnEachDatabase('what anybody may cause', (fresh) => {
     }
   });
 
+  test('comes to nothing once it was refused: no sign-in is begun that was answered so [R-10-4]', async () => {
+    const database = await fresh();
+    const { server, close } = await startSignInPortal(database, { now: () => new Date('2026-11-24T07:00:10Z') });
+    try {
+      const cookies = { [server.gate.cookies.preSessionName]: 'one' };
+      const begin = () => server.inject({ url: '/authentication/sign-in?method=bank&redirect_uri=/cards/all', cookies });
+      const replies = await Promise.all(Array.from({ length: 80 }, begin));
+      const refused = replies.filter(({ headers }) => headers.location === errorAddress('errors.signIn.unavailable'));
+      expect(refused).toHaveLength(20);
+      expect(await database.db.selectFrom('sign_in_attempts').select('state_hash').execute()).toHaveLength(60);
+    } finally {
+      await close();
+    }
+  });
+
   test('is counted so of an address and of a browser for the finder’s page [R-10-4]', async () => {
     const database = await fresh();
     const now = () => new Date('2026-11-24T07:00:10Z');

@@ -16,8 +16,9 @@ export function limitTogether(portal: Portal, name: string, limits: PerMinute, a
   const isCounted = (who: string, most: number) =>
     countRequest(portal, portal.secrets.lookupHash(`requests: ${name} ${who}`), most);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const refused = await ofThisProcess(request, reply);
-    if (refused !== undefined) return refused;
+    await ofThisProcess(request, reply);
+    // A reply that is waited for comes to nothing: whether it was sent is what tells.
+    if (reply.sent) return reply;
     const browser = browserOf(request);
     // In this order, as there: a browser that goes on and on uses up nothing of its address.
     if (
