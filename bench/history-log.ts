@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { lockSeeds } from '../server/src/database/named-locks.ts';
 import type { Keys } from '../server/src/secrets/keys.ts';
 import type { Measured, Visit } from './load.ts';
 import { type Running, root } from './processes.ts';
+import { connectionsOfOthers, processorSeconds, usedSince } from './processor-time.ts';
 import { productSettings, startProduct } from './product.ts';
 import { load, median, type Target } from './rounds.ts';
 
@@ -40,19 +41,6 @@ const rounds = 4;
 const secondsAtLeast = 10;
 const warmUpSeconds = 6;
 
-/** What each of these processes that still runs has had of the processors: its fourteenth and fifteenth fields (Linux). */
-function processorSeconds(pids: Iterable<number>): Map<number, number> {
-  const running = [...pids].filter((pid) => existsSync(`/proc/${pid}/stat`));
-  return new Map(
-    running.map((pid) => {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-      return [pid, (Number(fields[11]) + Number(fields[12])) / 100];
-    }),
-  );
-}
-
 /** Turns the log off and on in the running portal: who has its lock keeps every portal from writing to it. */
 export async function measureHistoryWrites(
   databaseUrl: string,
@@ -67,18 +55,11 @@ export async function measureHistoryWrites(
   const without: Changes[] = [];
   const withLog: Changes[] = [];
   const long = Math.max(seconds, secondsAtLeast);
-  const connections = () =>
-    client.query<{ pid: number }>(
-      `select pid from pg_stat_activity
-       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    );
   const measure = async (): Promise<Changes> => {
-    const pids = [product.pid, ...(await connections()).rows.map(({ pid }) => pid)];
-    const before = processorSeconds(pids);
+    const before = processorSeconds([product.pid, ...(await connectionsOfOthers(client))]);
     const measured = await load(target, long);
     // The plain handler, which nobody asks, closes its connections meanwhile.
-    const after = processorSeconds(before.keys());
-    const used = [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
+    const used = usedSince(before);
     return { ...measured, processor: (1000 * used) / (measured.requestsPerSecond * long) };
   };
   await untilAllIsPlaced(client);

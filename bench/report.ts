@@ -6,6 +6,7 @@ import type { HistoryProofs, HistoryWrites } from './history-log.ts';
 import type { ImportOrders } from './import-orders.ts';
 import type { Amount } from './make-orders.ts';
 import { root } from './processes.ts';
+import type { Deeds } from './sign-ins.ts';
 import type { StartUp } from './start-up.ts';
 import type { SuspendAll } from './suspend-all.ts';
 
@@ -37,11 +38,13 @@ export type Figures = {
   readonly imports: ImportOrders[];
   readonly historyWrites: HistoryWrites[];
   readonly historyProofs: HistoryProofs[];
+  readonly deeds: Deeds[];
 };
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-export function print({ rows, startUps, memory, suspendAll, bulkJobs, imports, historyWrites, historyProofs }: Figures): void {
+export function print(figures: Figures): void {
+  const { rows, startUps, memory, suspendAll, bulkJobs, imports, historyWrites, historyProofs, deeds } = figures;
   const isMixed = rows.some(({ database }) => database === 'embedded');
   printTable(
     [
@@ -143,6 +146,10 @@ export function print({ rows, startUps, memory, suspendAll, bulkJobs, imports, h
     historyProofs.flatMap(({ rows, placed, proofs }) =>
       proofs.map(({ of, seconds }) => [whole(rows), placed.toFixed(1), of, seconds.toFixed(1)]),
     ),
+  );
+  printTable(
+    ['one after the other', 'how many', 'seconds', 'processor ms of the portal for each', 'of the database'],
+    deeds.map((each) => [each.of, whole(each.count), each.seconds.toFixed(1), each.portal.toFixed(2), each.database.toFixed(2)]),
   );
   printTable(
     ['npm start to first page', 'database', 'seconds'],

@@ -19,6 +19,7 @@ import { type Running, root, startServer } from './processes.ts';
 import { headersFor, startProduct } from './product.ts';
 import { type Figures, print, type Row, save } from './report.ts';
 import { measureInTurn, median } from './rounds.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { measureStartUps } from './start-up.ts';
 import { measureSuspendAll } from './suspend-all.ts';
 import { prove, type Work, works } from './works.ts';
@@ -221,6 +222,7 @@ const figures: Figures = {
   imports: [],
   historyWrites: [],
   historyProofs: [],
+  deeds: [],
 };
 try {
   if (isWanted('start-up')) {
@@ -236,6 +238,10 @@ try {
   };
   if (chosen.length > 0 || Object.values(wants).includes(true)) await measureAll(chosen, wants);
   if (isWanted('proof of the history')) await proveHistory();
+  if (isWanted('sign-ins and mails')) {
+    say('Signing people in, and sending mails …');
+    figures.deeds.push(...(await measureSignIns(await databases.create(), output)));
+  }
 } finally {
   // What was measured before something failed is worth having.
   print(figures);
