@@ -150,6 +150,7 @@ export const tablesOfPerson: TablesOfPerson = {
 export const tablesOfNobody: Readonly<Record<string, string>> = {
   asked_mails: 'counts by hashes of addresses',
   broker_sign_outs: 'hashes, for minutes',
+  counted_requests: 'hashes, for two minutes',
   card_order_counts: 'counts',
   card_order_words: 'made of card_orders',
   card_suppliers: 'suppliers',

@@ -68,7 +68,7 @@ describeOnEachDatabase('an organisation’s list that is sorted or narrowed', (f
     rows = (
       await sql<Row>`
       select id, status, card_type, printable_name, created::text as made, status_modified::text as asked, valid_until::text as ends,
-        card_number as number, photo_id is null as bare
+        card_number as number, photo_id is null and not (filter_group = 'cancelled' or status in ('rejected_by_personalizer', 'terminated', 'expired')) as bare
       from card_orders where organisation_id = ${organisation.id} order by created desc, id desc`.execute(world.portal.db)
     ).rows;
   });
