@@ -32,6 +32,15 @@ export const newSalts = (): Salts => ({
   words: randomBytes(saltBytes),
 });
 
+/**
+ * Whether each salt has its length, or none where its hash is kept: a longer one could take over the beginning of a text, so that less of
+ * it would prove as well.
+ */
+export const hasItsSalts = ({ actor, name, words }: Salts, erased: Erased) =>
+  actor.length === saltBytes &&
+  name.length === (erased.name === null ? saltBytes : 0) &&
+  words.length === (erased.words === null ? saltBytes : 0);
+
 /** What of a row may be erased, or kept from a reader: in base64, hashes under salts of their own. */
 export type HiddenParts = { readonly actor: string; readonly name: string; readonly words: string };
 
@@ -42,18 +51,24 @@ export type HiddenParts = { readonly actor: string; readonly name: string; reado
 export const digestOf = (row: HistoryRow, salts: Salts, erased = nothingErased) =>
   digestOfHidden(row, hiddenParts(row, salts, erased));
 
+const tellsName = ({ actorName }: Pick<HistoryRow, 'actorName'>) => actorName !== erasedName;
+const tellsWords = ({ reason, description, cause }: Pick<HistoryRow, 'reason' | 'description' | 'cause'>) =>
+  reason !== null || description !== null || cause !== null;
+
+/** Whether a name or words of the row were erased: its hash is kept, and no text stands beside it. */
+export const isErasedOf = (row: HistoryRow, erased: Erased) =>
+  (erased.name !== null && !tellsName(row)) || (erased.words !== null && !tellsWords(row));
+
 /** A kept hash stands for a text only where none is told: else another could be written beside it. */
 export function hiddenParts(
   { actorPersonId, actorKeyId, actorName, ...row }: HistoryRow,
   salts: Salts,
   erased = nothingErased,
 ): HiddenParts {
-  const tellsName = actorName !== erasedName;
-  const tellsWords = row.reason !== null || row.description !== null || row.cause !== null;
   return {
     actor: hidden(salts.actor, JSON.stringify([actorPersonId, actorKeyId])),
-    name: erased.name === null || tellsName ? hidden(salts.name, actorName) : erased.name.toString('base64'),
-    words: erased.words === null || tellsWords ? hiddenWords(salts.words, row) : erased.words.toString('base64'),
+    name: erased.name === null || tellsName({ actorName }) ? hidden(salts.name, actorName) : erased.name.toString('base64'),
+    words: erased.words === null || tellsWords(row) ? hiddenWords(salts.words, row) : erased.words.toString('base64'),
   };
 }
 

@@ -1,6 +1,15 @@
 import { GrowingTree } from './growing-tree.ts';
 import type { KeptHeads } from './heads-file.ts';
-import { digestOf, type Erased, type HistoryRow, hashOfLeaf, type Leaf, type Salts } from './history-leaf.ts';
+import {
+  digestOf,
+  type Erased,
+  type HistoryRow,
+  hashOfLeaf,
+  hasItsSalts,
+  isErasedOf,
+  type Leaf,
+  type Salts,
+} from './history-leaf.ts';
 import type { Head } from './signed-head.ts';
 
 /** Where a row stands in the log, as the database, an export or a backup has it. */
@@ -137,7 +146,7 @@ class Walk {
       if (done !== true) {
         this.#waiting = value;
         this.count += 1;
-        if (value.entry?.erased.name || value.entry?.erased.words) this.erased += 1;
+        if (value.entry !== null && value.row !== null && isErasedOf(value.row, value.entry.erased)) this.erased += 1;
       }
     }
     const next = this.#waiting;
@@ -159,7 +168,9 @@ type Difference = {
 /** The leaf of what a row says today; of one that is gone, what it said. */
 function leafOf({ entry, row }: LoggedRow): Leaf {
   if (entry === null) return { historyId: row.id, orderId: row.orderId, digest: Buffer.alloc(0) };
-  return row === null ? entry : { historyId: row.id, orderId: row.orderId, digest: digestOf(row, entry.salts, entry.erased) };
+  if (row === null) return entry;
+  const digest = hasItsSalts(entry.salts, entry.erased) ? digestOf(row, entry.salts, entry.erased) : Buffer.alloc(0);
+  return { historyId: row.id, orderId: row.orderId, digest };
 }
 
 const isSame = (one: Leaf, other: Leaf) =>

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PartnerScope } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import { type DoneBy, insertDeed } from '../deeds/deed-store.ts';
+import { bearerSecret } from '../http/bearer.ts';
 import type { ChangedBy } from '../memberships/membership-change-store.ts';
 import { lockTeamsInvitedBy, withdrawInvitationsOf } from '../memberships/withdraw-invitations.ts';
 import type { Portal } from '../portal.ts';
@@ -109,7 +110,7 @@ export async function partnerOf(
 ): Promise<
   Partner | Refusal<'errors.partner.keyNotAccepted' | 'errors.partner.addressNotAllowed' | 'errors.partner.tooManyCalls'>
 > {
-  const [, secret] = /^Bearer (siteid_[\w-]{43})$/i.exec(authorization ?? '') ?? [];
+  const secret = bearerSecret(authorization);
   const clock = sharedClockOf(portal);
   const found = secret === undefined ? undefined : await findPartner(portal.db, hashOf(secret), clock);
   if (found === undefined || whyNotKey([...found.partner.scopes], found.partner) !== null)

@@ -20,7 +20,8 @@ export async function registerBrokerSignOut(app: FastifyInstance, portal: Portal
       (_request, body, done) => done(null, new URLSearchParams(body)),
     );
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    const onRequest = limitPerMinute({ browser: 60, address: 600 });
+    // A broker that ends everybody after an incident says so a session at a time, from one address, and need not say it again.
+    const onRequest = limitPerMinute({ browser: 2000, address: 2000 });
     scope.post('/authentication/backchannel-logout', { schema: { hide: true }, onRequest }, async (request, reply) => {
       const tokens = request.body instanceof URLSearchParams ? request.body.getAll('logout_token') : [];
       const [token] = tokens;

@@ -9,7 +9,10 @@ import type { DatabaseHandle } from '../../database/open-database.ts';
 import { makeHistoryLog, signersOf } from '../../history-log/make-history-log.ts';
 import { keepHeadsInFile } from '../../history-log/outside/keep-in-file.ts';
 import { bodyContext, cardContext } from '../../mail/outbox.ts';
+import { transitService } from '../../secrets/key-service.ts';
+import { createSecretKeeper } from '../../secrets/secret-keeper.ts';
 import { createPostgresDatabase, describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { TransitServer } from '../../testing/outside/transit-server.ts';
 import { productionOn } from '../../testing/production/portal-process.ts';
 import { terminalOver } from '../../testing/terminal.ts';
 import { testKeys } from '../../testing/test-portal.ts';
@@ -29,6 +32,7 @@ describeOnEachDatabase('a backup that is tried', (fresh, engine) => {
   let settings: Record<string, string>;
   let clock: number;
   let world: World;
+  let card: string;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'siteid-try-'));
     file = join(folder, 'portal.backup');
@@ -43,7 +47,7 @@ describeOnEachDatabase('a backup that is tried', (fresh, engine) => {
     };
     clock = Date.now() - 3 * hour;
     world = await World.make(source, { env: settings, now: () => new Date(clock) });
-    await world.order(await world.person(), await world.organisation(), 'activated');
+    card = (await world.order(await world.person(), await world.organisation(), 'activated')).id;
     await sign();
   });
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -77,6 +81,30 @@ describeOnEachDatabase('a backup that is tried', (fresh, engine) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql.raw(statement).execute(tx);
     });
+
+  test('tries PINs at the key service that sealed them, and does not call them broken while it is away [R-12-1]', async () => {
+    const transit = await TransitServer.open(join(folder, 'token'));
+    transit.addVersion('pins');
+    const { url, tokenFile } = transit;
+    const service = transitService({ url, tokenFile, keyName: 'pins' });
+    const { pins } = createSecretKeeper(testKeys, { service, seals: true });
+    await source.db
+      .updateTable('card_orders')
+      .set({ pin_sealed: await pins.seal('4711', card) })
+      .where('id', '=', card)
+      .execute();
+    await backup();
+    const byService = {
+      SECRET_KEYS: `transit:pins,${settings['SECRET_KEYS']}`,
+      KEY_SERVICE_URL: url,
+      KEY_SERVICE_TOKEN_FILE: tokenFile,
+    };
+    expect(await tried(byService)).toMatchObject({ code: 0 });
+    expect(await tried()).toMatchObject({ code: 1 });
+    transit.close();
+    expect(await tried(byService)).toEqual({ code: 2, said: expect.stringContaining('nobody knows whether PINs open') });
+    await expectNothingLeft();
+  });
 
   test('is good when it is whole, proven, and opens with the keys; nothing of it stays [R-12-1]', async () => {
     const { portal } = world;

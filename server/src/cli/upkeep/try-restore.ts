@@ -7,8 +7,9 @@ import { onLoggedRows } from '../../history-log/logged-row-store.ts';
 import { signersOf } from '../../history-log/make-history-log.ts';
 import { type Report, verifyHistory } from '../../history-log/verify-history.ts';
 import { dayIn } from '../../portal.ts';
+import { KeyServiceAway } from '../../secrets/key-service.ts';
 import { loadKeys } from '../../secrets/load-keys.ts';
-import { createSecretKeeper } from '../../secrets/secret-keeper.ts';
+import { openSecrets } from '../../secrets/open-secrets.ts';
 import type { Config } from '../../settings/config.ts';
 import { CommandFailed, say, type Terminal } from '../terminal.ts';
 import { whatVerifySays } from './history-command.ts';
@@ -32,7 +33,7 @@ export async function tryRestore(terminal: Terminal, config: Config, file: strin
       const unlike = await countUnlikeHistory(database.db);
       const history = await tryHistory(config, keys.historyKeys, database.pool, await whenMade(file));
       const today = () => dayIn(config.portal.timeZone)(new Date());
-      const seals = await trySeals(database.pool, { secrets: createSecretKeeper(keys), today });
+      const seals = await trySeals(database.pool, { secrets: openSecrets(config, keys), today });
       return [
         fine(text('whole', { rows, tables: counts.length })),
         unlike === 0 ? fine(text('likeHistory')) : fault(text('unlikeHistory', { count: unlike })),
@@ -49,6 +50,8 @@ export async function tryRestore(terminal: Terminal, config: Config, file: strin
     terminal.out(`${text('good')}\n`);
   } catch (error) {
     if (error instanceof MayMakeNoDatabase) throw new CommandFailed(2, text('mayMakeNone'), { cause: error });
+    if (error instanceof KeyServiceAway)
+      throw new CommandFailed(2, text('serviceAway', { reason: error.message }), { cause: error });
     throw error;
   }
 }

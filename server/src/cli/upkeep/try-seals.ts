@@ -23,12 +23,11 @@ type NameOf<Column extends SealedColumn> = Column extends SealedColumn ? `${Colu
 const contexts: Readonly<Record<string, ContextOf>> = {
   'government_ids.sealed': (id) => `government-id:${id}`,
   'card_orders.government_id_sealed': (id) => `card-order:${id}:government-id`,
-  'card_orders.pin_sealed': (id) => `card-order:${id}:pin`,
   'outbox_messages.body_sealed': bodyContext,
   'outbox_messages.card_sealed': cardContext,
   'webhooks.secret_sealed': (id) => webhookContext(id, 'secret'),
   'webhooks.former_sealed': (id) => webhookContext(id, 'former'),
-} satisfies Record<NameOf<SealedColumn>, ContextOf>;
+} satisfies Record<Exclude<NameOf<SealedColumn>, 'card_orders.pin_sealed'>, ContextOf>;
 
 /** Opens everything that is sealed in a database, and hashes the ids of people anew. Shows no value to anybody. */
 export async function trySeals(pool: pg.Pool, portal: Pick<Portal, 'secrets' | 'today'>): Promise<TriedSeals> {
@@ -40,7 +39,12 @@ export async function trySeals(pool: pg.Pool, portal: Pick<Portal, 'secrets' | '
       const contextOf = contexts[`${of.table}.${of.column}`];
       for await (const { id, sealed } of sealedValues(client, of)) {
         count += 1;
-        const reason = whyNotOpened(portal, sealed, contextOf?.(id) ?? '');
+        // A PIN may be sealed by a key service.
+        const open =
+          of.column === 'pin_sealed'
+            ? () => portal.secrets.pins.open(sealed, id)
+            : () => portal.secrets.open(sealed, contextOf?.(id) ?? '');
+        const reason = await whyNotOpened(open);
         if (reason === null) continue;
         broken += 1;
         why ??= reason;
@@ -48,7 +52,7 @@ export async function trySeals(pool: pg.Pool, portal: Pick<Portal, 'secrets' | '
     }
     for await (const { id, sealed, hash, idType, country } of governmentIds(client)) {
       const context = `government-id:${id}`;
-      if (whyNotOpened(portal, sealed, context) !== null) continue;
+      if ((await whyNotOpened(() => portal.secrets.open(sealed, context))) !== null) continue;
       ids += 1;
       const value = portal.secrets.open(sealed, context);
       if (governmentIdHash(portal, { idType, country, value }).equals(hash)) found += 1;
@@ -58,9 +62,9 @@ export async function trySeals(pool: pg.Pool, portal: Pick<Portal, 'secrets' | '
   });
 }
 
-function whyNotOpened({ secrets }: Pick<Portal, 'secrets'>, sealed: Buffer, context: string): string | null {
+async function whyNotOpened(open: () => string | Promise<string>): Promise<string | null> {
   try {
-    secrets.open(sealed, context);
+    await open();
     return null;
   } catch (error) {
     if (error instanceof SealBroken) return error.message;

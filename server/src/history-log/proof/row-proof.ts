@@ -5,7 +5,8 @@ import { readHead } from '../signed-head.ts';
 import { rootByPath } from './inclusion.ts';
 
 const hash = z.base64().length(44);
-const salt = z.base64().max(64);
+/** Of 16 bytes: a longer one could take over the beginning of a name. */
+const salt = z.base64().length(24);
 const proof = z.strictObject({
   siteidProof: z.literal(1),
   /** Which row of the history, of which order, and where it stands in the log, from 0. */

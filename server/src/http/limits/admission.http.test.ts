@@ -61,6 +61,8 @@ describeOnEachDatabase('how much one may ask in a minute', (fresh) => {
     expect(await statuses(world, `${partnerApiBase}/events`, 1, headers)).toEqual([200]);
     const answered = await statuses(world, `${partnerApiBase}/events`, 25, headers);
     expect([countOf(200, answered), countOf(429, answered)]).toEqual([19, 6]);
+    // However it is written, it is the same key.
+    expect(await statuses(world, `${partnerApiBase}/events`, 1, { authorization: `bEARER ${key}` })).toEqual([429]);
     // A session beside it changes nothing, nor does a key beside a session.
     expect(await statuses(world, `${partnerApiBase}/events`, 1, { ...headers, cookie: 'siteid-session=x' })).toEqual([429]);
   });

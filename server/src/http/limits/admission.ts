@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isProbe } from '../../health/health-routes.ts';
 import { tell } from '../../monitoring/happenings.ts';
+import { bearerSecret } from '../bearer.ts';
 import { sendTooMany } from '../failure.ts';
 import { CountedMinutes } from './counted-minutes.ts';
 import { networkOf } from './rate-limit.ts';
@@ -41,16 +42,22 @@ export class Admission {
   /** The secret of this request was looked up, and is good: it counts by itself from now on. */
   recognise(request: FastifyRequest): void {
     const caller = callerOf(request);
-    if (caller === null || this.#known[caller.kind].knows(caller.name)) return;
-    this.#addresses.giveBack(networkOf(request.ip));
-    this.#known[caller.kind].count(caller.name);
+    if (caller === null) return;
+    const known = this.#known[caller.kind];
+    if (!known.knows(caller.name)) {
+      this.#addresses.giveBack(networkOf(request.ip));
+      known.count(caller.name);
+    }
+    known.meet(caller.name);
   }
 }
 
 /** By the hash of what the address asked for takes as a proof: the secret itself is kept nowhere. */
 function callerOf(request: FastifyRequest): Caller | null {
   const isPartners = addressOf(request).startsWith('/partner/');
-  const secret = isPartners ? request.headers.authorization : request.cookies[request.server.gate.cookies.sessionName];
+  const secret = isPartners
+    ? bearerSecret(request.headers.authorization)
+    : request.cookies[request.server.gate.cookies.sessionName];
   return secret === undefined ? null : { kind: isPartners ? 'key' : 'session', name: hash('sha256', secret, 'base64') };
 }
 

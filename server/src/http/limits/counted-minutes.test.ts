@@ -12,12 +12,13 @@ test('so many a minute are counted of a name, and what is told to wait is the re
   expect(counted.count('a')).toBe(0);
 });
 
-test('a name is known for the minute and the next, and then forgotten', () => {
+test('a name is known for the minute in which it was met and the next, however often it is counted [R-10-1]', () => {
   let now = 0;
   const counted = new CountedMinutes(1, () => now);
-  counted.count('a');
+  counted.meet('a');
   now = 119_999;
-  expect(counted.knows('a')).toBe(true);
+  counted.count('a');
+  expect([counted.knows('a'), counted.knows('b')]).toEqual([true, false]);
   now = 120_000;
   expect(counted.knows('a')).toBe(false);
   counted.giveBack('a');

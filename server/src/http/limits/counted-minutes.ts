@@ -1,12 +1,13 @@
 const minute = 60_000;
 
-/** Counts by name within a minute, in the memory of this process, and knows the names of the minute before: all else is forgotten. */
+/** Counts by name within a minute, in the memory of this process, and knows whom it met in this minute or the one before. */
 export class CountedMinutes {
   readonly #most: number;
   readonly #clock: () => number;
   #begun: number;
   #counts = new Map<string, number>();
-  #before: ReadonlyMap<string, number> = new Map();
+  #met = new Set<string>();
+  #metBefore: ReadonlySet<string> = new Set();
 
   /** `clock`: milliseconds that only grow. */
   constructor(most: number, clock: () => number = () => performance.now()) {
@@ -30,16 +31,22 @@ export class CountedMinutes {
     if (count !== undefined) this.#counts.set(name, count - 1);
   }
 
-  /** Whether it was counted in this minute or the one before. */
+  /** To be known until the next minute is over. To be counted does not make known: a secret that is good no more would stay so. */
+  meet(name: string): void {
+    this.#turn();
+    this.#met.add(name);
+  }
+
   knows(name: string): boolean {
     this.#turn();
-    return this.#counts.has(name) || this.#before.has(name);
+    return this.#met.has(name) || this.#metBefore.has(name);
   }
 
   #turn(): void {
     const passed = this.#clock() - this.#begun;
     if (passed < minute) return;
-    this.#before = passed < 2 * minute ? this.#counts : new Map();
+    this.#metBefore = passed < 2 * minute ? this.#met : new Set();
+    this.#met = new Set();
     this.#counts = new Map();
     this.#begun += passed - (passed % minute);
   }

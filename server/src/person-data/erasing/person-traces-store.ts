@@ -6,14 +6,22 @@ import { eraseRows } from '../../history-log/erase-rows-store.ts';
 /** Texts by which somebody is found where nothing refers to them. */
 export type TextsOfPerson = { readonly addresses: readonly string[]; readonly names: readonly string[] };
 
-/** Where the person is written to, and how they are called, by their own account and by their orders. */
+/**
+ * Where the person is written to, and how they are called, by their own account and by their orders. An address of an order that others have
+ * as well, such as a foreman's, is not theirs: what goes there is others', too.
+ */
 export async function findTexts(tx: Kysely<Tables>, personId: string, orderIds: readonly string[]): Promise<TextsOfPerson> {
+  const orders = sql`${[...orderIds]}::uuid[]`;
   const { rows } = await sql<{ addresses: string[]; names: string[] }>`
     with told as (
       select array[email, phone] as addresses, array[given_names || ' ' || family_names] as names from persons where id = ${personId}
       union all
-      select array[email, confirmed_email, phone], array[given_names || ' ' || family_names, printable_name]
-      from card_orders where id = any (${[...orderIds]}::uuid[])
+      select array(select address from unnest(array[email, confirmed_email, phone]) as address where not exists (
+          select from card_orders other where other.id <> all (${orders})
+            and lower(address) in (lower(other.email), lower(other.confirmed_email), other.phone))
+          and not exists (select from persons other where other.id <> ${personId} and lower(address) in (lower(other.email), other.phone))),
+        array[given_names || ' ' || family_names, printable_name]
+      from card_orders where id = any (${orders})
       union all select array[address], '{}' from email_links where person_id = ${personId} and purpose = 'account'
       union all select '{}', array[given_names || ' ' || family_names] from former_names where person_id = ${personId})
     select array(select distinct lower(address) from told, unnest(addresses) as address where address is not null) as addresses,
@@ -92,7 +100,10 @@ export async function deleteOwn(
     ['membership_invitations', sql`id in ${invited}`],
     // Where the person is named by an order, a delivery has the orderer's own reference of it.
     ['webhook_deliveries', sql`next_attempt is null and (body::jsonb #>> '{data,order_id}') = any (${orders}::text[])`],
-    ['idempotent_replies', sql`exists (select from unnest(${mails}) as mail where position(mail in lower(reply::text)) > 0)`],
+    [
+      'idempotent_replies',
+      sql`exists (select from unnest(${mails}) as mail where position(to_json(mail)::text in lower(reply::text)) > 0)`,
+    ],
   ];
   for (const [table, rows] of deletions) await sql`delete from ${sql.table(table)} where ${rows}`.execute(tx);
 }
