@@ -58,13 +58,13 @@ describeOnEachDatabase('a partner key is bound', (fresh) => {
   test('by a second secret beside the first, until that is ended or its days are over [R-9-2]', async () => {
     const { world, key, siteid, call, secretIn, moveTo } = await prepare();
     const second = await siteid('rotate', key.keyId);
-    expect(second.out).toContain('The first goes on until 2026-12-04 11:00 UTC.');
+    expect(second.out).toContain('The first works until 2026-12-04 11:00 UTC.');
     const statuses = async (...secrets: string[]) => Promise.all(secrets.map(async (secret) => (await call(secret)).status));
     expect(await statuses(key.key, secretIn(second))).toEqual([200, 200]);
     expect((await siteid('list')).out).toMatch(
-      /first secret goes on until 2026-12-04 11:00 UTC\. Somebody used that one 2026-11-20 11:00/,
+      /first secret works until 2026-12-04 11:00 UTC\. Somebody used that one 2026-11-20 11:00/,
     );
-    expect(await siteid('rotate', key.keyId)).toMatchObject({ code: 1, err: expect.stringContaining('still goes on') as string });
+    expect(await siteid('rotate', key.keyId)).toMatchObject({ code: 1, err: expect.stringContaining('still works') as string });
     expect((await siteid('rotate', key.keyId, '--end')).code).toBe(0);
     expect(await statuses(key.key, secretIn(second))).toEqual([401, 200]);
     expect(await siteid('rotate', key.keyId, '--end')).toMatchObject({

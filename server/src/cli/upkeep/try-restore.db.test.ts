@@ -159,7 +159,7 @@ describeOnEachDatabase('a backup that is tried', (fresh, engine) => {
     const bySecret = await tried({ SECRET_KEYS: `other:${otherKey}` });
     expect(bySecret.said).toMatch(/(\d+) of \1 sealed values do not open with SECRET_KEYS\. .*"test", which is not configured/);
     const byLookup = await tried({ LOOKUP_KEY: otherKey, HISTORY_KEYS: 'off' });
-    expect(byLookup.said).toContain('No ID number is found by LOOKUP_KEY: it is another one.');
+    expect(byLookup.said).toContain('LOOKUP_KEY finds no ID number: it is not the key of this backup.');
     expect(byLookup.said).toContain('The history was not proven');
     expect([bySecret.code, byLookup.code]).toEqual([1, 1]);
     await expectNothingLeft();
@@ -193,7 +193,7 @@ describeOnEachDatabase('a backup that is tried', (fresh, engine) => {
     const url = new URL(settings['DATABASE_URL'] ?? '');
     url.username = role;
     const { code, said } = await tried({ DATABASE_URL: url.href }).finally(() => source.pool.query(`drop role ${role}`));
-    expect(said).toContain('may make no database');
+    expect(said).toContain('is not allowed to create a database');
     expect(code).toBe(2);
     await expectNothingLeft();
   });
