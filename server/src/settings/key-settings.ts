@@ -10,11 +10,11 @@ export const keySettings = {
   ),
   KEY_SERVICE_URL: optional(
     kind.webAddress,
-    'The transit engine of HashiCorp Vault or OpenBao, with its version and mount: `https://vault.example:8200/v1/transit`. See operations.md.',
+    'The transit engine of HashiCorp Vault or OpenBao, with its version and mount: `https://vault.example:8200/v1/transit`; https, unless it is on this machine. See operations.md.',
   ),
   KEY_SERVICE_TOKEN_FILE: optional(
     kind.text,
-    'The file with the token for it. It is read at each call, so an agent may put another there.',
+    'The path of the file with the token for it. It is read at each call, so an agent may put another there.',
   ),
   LOOKUP_KEY: optional(key, 'Keys the hashes by which government ids and phone numbers are found. Never change it.'),
   SESSION_KEY: optional(
