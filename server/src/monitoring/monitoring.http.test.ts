@@ -10,7 +10,7 @@ import { repeat } from '../jobs/repeat.ts';
 import { readConfig } from '../settings/config.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { MonitoredWorld } from '../testing/monitoring/monitored-world.ts';
-import { enqueueTestMessage, waitingDeliveries } from '../testing/monitoring/waiting-messages.ts';
+import { beginTestBulkJob, enqueueTestMessage, waitingDeliveries } from '../testing/monitoring/waiting-messages.ts';
 import { tell } from './happenings.ts';
 import { openMonitoring } from './open-monitoring.ts';
 
@@ -92,16 +92,29 @@ describeOnEachDatabase('the figures of a portal', (fresh, engine) => {
   test('say that nothing waits once it was sent, and not what waited last [R-12-4]', async () => {
     const monitored = await MonitoredWorld.make(await fresh());
     const { world } = monitored;
+    const { db } = world.portal;
     const figures = async () => {
       const shown = await monitored.metrics();
-      const count = monitored.valueOf(shown, 'siteid_outbox_messages{kind="review-waits",state="waiting"');
-      return [count, monitored.valueOf(shown, 'siteid_outbox_oldest_age{kind="review-waits"')];
+      return [
+        'siteid_outbox_messages{kind="review-waits",state="waiting"',
+        'siteid_outbox_oldest_age{kind="review-waits"',
+        'siteid_webhook_deliveries',
+        'siteid_webhook_oldest_age',
+        'siteid_bulk_jobs',
+        'siteid_bulk_job_oldest_age',
+      ].map((name) => monitored.valueOf(shown, name));
     };
     try {
+      const { id } = await world.organisation();
       await enqueueTestMessage(world, 'a@example.com');
-      expect(await figures()).toEqual([1, expect.closeTo(3_600, -2)]);
-      await world.portal.db.updateTable('outbox_messages').set({ sent: new Date() }).execute();
-      expect(await figures()).toEqual([0, 0]);
+      await waitingDeliveries(world, id);
+      await beginTestBulkJob(world, id);
+      const anHour = expect.closeTo(3_600, -2);
+      expect(await figures()).toEqual([1, anHour, 1, anHour, 1, anHour]);
+      await db.updateTable('outbox_messages').set({ sent: new Date() }).execute();
+      await db.updateTable('webhook_deliveries').set({ next_attempt: null }).execute();
+      await db.updateTable('bulk_jobs').set({ ended: new Date() }).execute();
+      expect(await figures()).toEqual([0, 0, 0, 0, 0, 0]);
     } finally {
       await monitored.end();
     }

@@ -3,14 +3,18 @@ import { runInNewContext } from 'node:vm';
 import * as contract from '@siteid/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { brokerRoutes, portalRoutes } from '../../testing/access-matrix.ts';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
 import { startForgingBroker } from '../../testing/outside/forging-broker.ts';
+import { partnerRoutes } from '../../testing/partner-matrix.ts';
 import { World } from '../../testing/world.ts';
 
 type Sent = {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly url: string;
   readonly body?: object;
+  /** Sent as a form, in place of a body. */
+  readonly form?: string;
   /** Rows that one of them may leave, by table. */
   readonly leaves?: Readonly<Record<string, number>>;
 };
@@ -48,8 +52,11 @@ const calls: Readonly<Record<string, Sent>> = {
   },
 };
 
-/** By hand: what else answers without a session or a key. */
+/** By hand: what else answers without a session or a key; the test compares it with the routes that the matrix opens to anybody. */
 const others: Readonly<Record<string, Sent>> = {
+  'whether it lives': { url: '/health/live' },
+  'whether it is ready': { url: '/health/ready' },
+  'who is here': { url: '/api/general/en/auth-info' },
   'a logo': { url: '/api/general/logos/de300000-0000-4000-8002-00000000ffff' },
   'the description of the calls': { url: '/api/openapi.json' },
   'the description of the partner API': { url: '/partner/v1/openapi.json' },
@@ -65,7 +72,16 @@ const others: Readonly<Record<string, Sent>> = {
   'the signing of a contract': { url: `/authentication/sign-contract?way=${'a'.repeat(7000)}`, leaves: counted },
   'a sign-out': { url: `/authentication/sign-out?redirect_uri=/${'a'.repeat(7000)}` },
   'the end of a sign-out': { url: `/authentication/signed-out?state=/${'a'.repeat(7000)}` },
-  'the way to my cards': { url: '/cards/my-cards/kortverket' },
+  'a sign-out that the broker tells of': {
+    method: 'POST',
+    url: '/authentication/backchannel-logout',
+    form: `logout_token=${'a'.repeat(16_000)}`,
+  },
+  'the way to my cards': { url: '/cards/my-cards' },
+  'the way to my cards of a supplier': { url: '/cards/my-cards/kortverket' },
+  'the opening of my cards': { url: '/open-my-cards' },
+  'the opening of my cards of a supplier': { url: '/open-my-cards/kortverket' },
+  'the opening of my cards after a sign-in': { url: '/open-my-cards-after-authentication' },
   'an address that nobody knows': { url: `/${'a'.repeat(7000)}` },
   'a call that nobody knows': { method: 'POST', url: `/api/${'a'.repeat(7000)}`, body: { text: long } },
 };
@@ -86,7 +102,7 @@ describeOnPostgres('what one request of a stranger costs', (fresh) => {
     return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
   }
 
-  async function send(world: World, { method = 'GET', url, body }: Sent, at: number, more: object = {}) {
+  async function send(world: World, { method = 'GET', url, body, form }: Sent, at: number, more: object = {}) {
     // Of a browser and an address of its own each, so that no limit answers in its place.
     const visit = `visit-${url.slice(0, 40)}-${at}`.replaceAll(/[^\w-]/g, '');
     const cookie = `${world.server.gate.cookies.preSessionName}=${visit}`;
@@ -100,8 +116,10 @@ describeOnPostgres('what one request of a stranger costs', (fresh) => {
         'accept-language': 'en;q=0.1,'.repeat(200),
         'user-agent': `${at}${'a'.repeat(3000)}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(body !== undefined && { payload: JSON.stringify({ ...body, ...more }) }),
+      ...(form !== undefined && { payload: form }),
     });
   }
 
@@ -110,6 +128,20 @@ describeOnPostgres('what one request of a stranger costs', (fresh) => {
       .filter(([, each]) => typeof each === 'object' && each !== null && 'access' in each && each.access === 'anonymous')
       .map(([name]) => name);
     expect(anonymous.toSorted()).toEqual(Object.keys(calls).toSorted());
+  });
+
+  test('each route that needs neither a session nor a key is named here [R-10-6]', () => {
+    const sent = Object.values({ ...calls, ...others }).map(({ method = 'GET', url }) => `${method} ${url.replace(/\?.*/, '')}`);
+    const open = [
+      ...Object.keys(portalRoutes).filter((route) => portalRoutes[route]?.includes('visitor')),
+      ...Object.keys(partnerRoutes).filter((route) => partnerRoutes[route] === null),
+      ...brokerRoutes,
+    ];
+    const isNamed = (route: string) => {
+      const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`);
+      return sent.some((each) => pattern.test(each));
+    };
+    expect(open.filter((route) => !isNamed(route))).toEqual([]);
   });
 
   test('keeps few bytes and rows, and takes few milliseconds, at every call and page [R-10-6]', async () => {

@@ -31,7 +31,7 @@ describeOnPostgres('requests that are sent on one connection without reading', (
     }
   });
 
-  test('may be a few: each is answered, in order', async () => {
+  test('may be a few: each is answered, in order [R-10-3]', async () => {
     const world = await World.make(await fresh());
     await world.server.listen({ port: 0, host: '127.0.0.1' });
     try {

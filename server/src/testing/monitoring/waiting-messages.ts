@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { World } from '../world.ts';
 
 /** A message that was due an hour ago. */
@@ -40,4 +41,15 @@ export async function waitingDeliveries({ portal: { db } }: World, organisationI
       .values({ webhook_id: id, event_id: id, kind: 'card.activated', body: 'canary', created, next_attempt: created })
       .execute();
   }
+}
+
+/** A job on many cards that somebody began an hour ago. */
+export async function beginTestBulkJob(world: World, organisationId: string): Promise<void> {
+  const { id: person_id, name: actor_name } = await world.person();
+  const of = { id: randomUUID(), organisation_id: organisationId, person_id, actor_name };
+  const begun = new Date(Date.now() - 3_600_000);
+  await world.portal.db
+    .insertInto('bulk_jobs')
+    .values({ ...of, action: 'terminate', reason: 'Left', cause: null, total: 1, begun, ended: null })
+    .execute();
 }
