@@ -36,19 +36,22 @@ export async function measureSignIns(databaseUrl: string, output: string): Promi
   const [broker, letters, port] = [await startForgingBroker(), await openLetterBox(), await freePort()];
   const log = openSync(join(output, 'product.log'), 'a');
   const env: Readonly<Record<string, string>> = {
-    ...productSettings({ DATABASE_URL: databaseUrl }, { ...testKeys, historyKeys: testKeys.historyKeys }),
-    ...{
-      OIDC_ISSUER: broker.issuer,
-      OIDC_CLIENT_ID: 'portal',
-      OIDC_CLIENT_SECRET: 'secret',
-      OIDC_METHOD_BANK: 'acr_values=bank',
-    },
-    ...{ SMTP_URL: letters.url, PORT: String(port) },
+    ...productSettings({ DATABASE_URL: databaseUrl }, testKeys),
+    OIDC_ISSUER: broker.issuer,
+    OIDC_CLIENT_ID: 'portal',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_METHOD_BANK: 'acr_values=bank',
+    SMTP_URL: letters.url,
+    PORT: String(port),
   };
   const url = `http://127.0.0.1:${port}`;
   const portal = await startServer({
-    ...{ command: process.execPath, args: [join(root, 'server/src/main.ts')], env },
-    ...{ url, ready: '/health/ready', stdio: ['ignore', log, log] },
+    command: process.execPath,
+    args: [join(root, 'server/src/main.ts')],
+    env,
+    url,
+    ready: '/health/ready',
+    stdio: ['ignore', log, log],
   });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
