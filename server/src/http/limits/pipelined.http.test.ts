@@ -24,7 +24,8 @@ describeOnPostgres('requests that are sent on one connection without reading', (
       const took = performance.now() - begun;
       socket.resume();
       await closed;
-      expect([status, took < 1000]).toEqual([200, true]);
+      // It was 12.8 s while all of them were worked.
+      expect([status, took < 5000]).toEqual([200, true]);
       expect((answers.match(/HTTP\/1\.1 /g) ?? []).length).toBeLessThanOrEqual(10);
     } finally {
       await world.server.close();
