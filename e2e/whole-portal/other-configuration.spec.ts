@@ -101,6 +101,8 @@ test.describe('a portal configured otherwise', () => {
     await expect(first).toContainText('first prove who you are');
     await expectAccessible(page);
     const again = (await first.getByRole('link', { name: 'Sign in' }).getAttribute('href')) ?? '';
+    // A sign-in leaves the page, and what stood on it is gone.
+    await page.goto('/explanation');
     await signIn(page, 'Eevi Mäkinen', 'Bank ID', again);
     await expect(page).toHaveURL(/\/cards\/view-order\/[\w-]+#pin$/);
     const number = page.getByRole('dialog', { name: 'Enter the card number to see the PIN' });

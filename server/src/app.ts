@@ -20,7 +20,7 @@ import { describeApi } from './http/description/describe-api.ts';
 import { handleThrown, sendNotFound } from './http/failure.ts';
 import { warnOfForwarded } from './http/forwarded.ts';
 import { headersFor, pagePolicy, setHeaders } from './http/headers.ts';
-import { readJsonBodies } from './http/json-body.ts';
+import { readJsonBodies } from './http/input/json-body.ts';
 import { Admission } from './http/limits/admission.ts';
 import { answersBeforeRouting } from './http/limits/before-routing.ts';
 import { limitBodyTime, requestTimeLimit } from './http/limits/body-time.ts';

@@ -4,8 +4,8 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 import type { SheetFile } from '../sheets/sheet-file.ts';
 import { judgeAccess } from './access.ts';
 import type { Acting, Actor } from './actor.ts';
-import { inputOf, takesOnly } from './described-input.ts';
 import { sendRefusal } from './failure.ts';
+import { inputOf, takesOnly } from './input/described-input.ts';
 import { takeTurn } from './limits/heavy-work.ts';
 import { expand, guard } from './route.ts';
 

@@ -10,8 +10,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { acceptedLanguage } from '../http/accepted-language.ts';
-import { inputOf, takesOnly } from '../http/described-input.ts';
 import { sendRefusal } from '../http/failure.ts';
+import { inputOf, takesOnly } from '../http/input/described-input.ts';
 import { liftBodyTimeLimit } from '../http/limits/body-time.ts';
 import { admitBody, takeTurn } from '../http/limits/heavy-work.ts';
 import type { Portal } from '../portal.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { takesOnly } from '../http/described-input.ts';
 import { sendNotFound } from '../http/failure.ts';
+import { takesOnly } from '../http/input/described-input.ts';
 import type { Portal } from '../portal.ts';
 import { getLogo } from './get-logo.ts';
 

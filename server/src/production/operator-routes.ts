@@ -1,8 +1,8 @@
 import * as contract from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Acting, type Actor, teamOf, teamsWith } from '../http/actor.ts';
-import { takesOnly } from '../http/described-input.ts';
 import { sendRefusal } from '../http/failure.ts';
+import { takesOnly } from '../http/input/described-input.ts';
 import { guard, route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';

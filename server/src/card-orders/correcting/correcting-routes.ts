@@ -8,8 +8,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { callerOf, mayIn } from '../../http/actor.ts';
-import { takesOnly } from '../../http/described-input.ts';
 import { sendRefusal } from '../../http/failure.ts';
+import { takesOnly } from '../../http/input/described-input.ts';
 import { expand, guard, route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';

@@ -1,8 +1,8 @@
 import { listProductionOrders, reportProductionEvent } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { takesOnly } from '../../http/described-input.ts';
 import { sendNotFound } from '../../http/failure.ts';
+import { takesOnly } from '../../http/input/described-input.ts';
 import type { Portal } from '../../portal.ts';
 import { findProductionPhoto } from '../../production/production-photo.ts';
 import { reportEvent, sealEvent } from '../../production/report-event.ts';
