@@ -5,7 +5,7 @@ import {
   statusesOfFilter,
 } from '@siteid/contract';
 import type { Request } from './load.ts';
-import type { Holder, OrganisationUser, Representative, SignedIn } from './world.ts';
+import type { Holder, OrganisationUser, Representative, SignedIn } from './world/world.ts';
 
 /** What somebody asks for, whichever server answers it. */
 export type Ask =

@@ -8,7 +8,7 @@ import type { Headers } from './asks.ts';
 import type { Visit } from './load.ts';
 import { load } from './rounds.ts';
 import { makeOrganisation } from './suspend-all.ts';
-import type { Representative } from './world.ts';
+import type { Representative } from './world/world.ts';
 
 export type BulkJobs = {
   readonly action: (typeof actions)[number];

@@ -5,7 +5,7 @@ import { swedishTestNumber } from '../server/src/demo/world/demo-numbers.ts';
 import type { Headers } from './asks.ts';
 import type { Visit } from './load.ts';
 import { load } from './rounds.ts';
-import type { Representative } from './world.ts';
+import type { Representative } from './world/world.ts';
 
 export type ImportOrders = {
   readonly rows: number;

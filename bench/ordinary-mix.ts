@@ -1,6 +1,6 @@
 import { statusFilters } from '@siteid/contract';
 import type { Ask } from './asks.ts';
-import type { Holder, Representative, World } from './world.ts';
+import type { Holder, Representative, World } from './world/world.ts';
 
 /** Enough that the sixteen connections each have visits of their own. */
 const visitors = 64;

@@ -4,11 +4,11 @@ import { join, relative } from 'node:path';
 import type { BulkJobs } from './bulk-job.ts';
 import type { HistoryProofs, HistoryWrites } from './history-log.ts';
 import type { ImportOrders } from './import-orders.ts';
-import type { Amount } from './make-orders.ts';
 import { root } from './processes.ts';
 import type { Deeds } from './sign-ins.ts';
 import type { StartUp } from './start-up.ts';
 import type { SuspendAll } from './suspend-all.ts';
+import type { Amount } from './world/make-orders.ts';
 
 /** The plain handler's requests per second, and the ratio of the product's to them. */
 type Beside = { readonly requestsPerSecond: number; readonly ratio: number };

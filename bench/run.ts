@@ -14,7 +14,6 @@ import { measureHistoryProofs, measureHistoryWrites } from './history-log.ts';
 import { measureImport } from './import-orders.ts';
 import type { Measured } from './load.ts';
 import { logHistory } from './log-history.ts';
-import { type Amount, amountOf } from './make-orders.ts';
 import { type Running, root, startServer } from './processes.ts';
 import { headersFor, startProduct } from './product.ts';
 import { type Figures, print, type Row, save } from './report.ts';
@@ -23,7 +22,8 @@ import { measureSignIns } from './sign-ins.ts';
 import { measureStartUps } from './start-up.ts';
 import { measureSuspendAll } from './suspend-all.ts';
 import { prove, type Work, works } from './works.ts';
-import { fillDatabase, makeWorld, renewDatabase, setLastSeen, type World } from './world.ts';
+import { type Amount, amountOf } from './world/make-orders.ts';
+import { fillDatabase, makeWorld, renewDatabase, setLastSeen, type World } from './world/world.ts';
 
 const { values: options } = parseArgs({
   options: {

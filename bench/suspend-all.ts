@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Headers } from './asks.ts';
 import type { Request, Visit } from './load.ts';
 import { load } from './rounds.ts';
-import type { Representative } from './world.ts';
+import type { Representative } from './world/world.ts';
 
 export type SuspendAll = {
   readonly cards: number;

@@ -2,7 +2,7 @@ import { organisationStates, type StatusFilter, statusFilters } from '@siteid/co
 import type { Ask } from './asks.ts';
 import type { Visit } from './load.ts';
 import { ordinaryMix } from './ordinary-mix.ts';
-import type { Holder, Representative, World } from './world.ts';
+import type { Holder, Representative, World } from './world/world.ts';
 
 export type Work = {
   readonly name: string;

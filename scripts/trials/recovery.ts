@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { amountOf, makeOrders } from '../../bench/make-orders.ts';
+import { amountOf, makeOrders } from '../../bench/world/make-orders.ts';
 import { openDatabase } from '../../server/src/database/open-database.ts';
 import { migrate } from '../../server/src/database/schema/migrate.ts';
 import { Changes, whatWasLost } from '../../server/src/testing/production/acknowledged-changes.ts';

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { amountOf } from '../../bench/make-orders.ts';
 import { ordinaryMix } from '../../bench/ordinary-mix.ts';
 import { headersFor } from '../../bench/product.ts';
-import { fillDatabase, makeWorld } from '../../bench/world.ts';
+import { amountOf } from '../../bench/world/make-orders.ts';
+import { fillDatabase, makeWorld } from '../../bench/world/world.ts';
 import { Changes, whatWasLost } from '../../server/src/testing/production/acknowledged-changes.ts';
 import { testKeys } from '../../server/src/testing/test-portal.ts';
 import { World } from '../../server/src/testing/world.ts';

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import type { DatabaseHandle } from '../server/src/database/open-database.ts';
-import { migrate } from '../server/src/database/schema/migrate.ts';
-import type { Keys } from '../server/src/secrets/keys.ts';
-import { createSecretKeeper } from '../server/src/secrets/secret-keeper.ts';
-import { sessionHashOf } from '../server/src/sign-in/session/read-actor.ts';
+import type { DatabaseHandle } from '../../server/src/database/open-database.ts';
+import { migrate } from '../../server/src/database/schema/migrate.ts';
+import type { Keys } from '../../server/src/secrets/keys.ts';
+import { createSecretKeeper } from '../../server/src/secrets/secret-keeper.ts';
+import { sessionHashOf } from '../../server/src/sign-in/session/read-actor.ts';
 import { type Amount, makeOrders } from './make-orders.ts';
 import { makeOrganisations } from './organisations.ts';
 
