@@ -85,7 +85,12 @@ export class CardOrderModel {
     const found = transitions.find(
       ({ from, action, by }) => from === this.status(order) && action === step.action && by.includes(role),
     );
-    const isRepeat = !found && order.lastDone?.actor === step.actor && order.lastDone.action === step.action;
+    // By what it comes to: whoever withdrew an order has cancelled it.
+    const cameBySuch = transitions.some(
+      ({ from, action, by, to }) =>
+        from === order.trail.at(-2) && action === step.action && by.includes(role) && to === this.status(order),
+    );
+    const isRepeat = !found && order.lastDone?.actor === step.actor && cameBySuch;
     if (!found && !(isRepeat && isRepeatable(step.action, role))) return 'errors.cards.transitionNotAllowed';
     const today = this.#dayOf(new Date(this.now));
     if (step.action === 'activate') {
