@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isProbe } from '../../health/health-routes.ts';
 import { tell } from '../../monitoring/happenings.ts';
-import { bearerSecret } from '../bearer.ts';
+import { bearerSecret } from '../../secrets/bearer-secret.ts';
 import { sendTooMany } from '../failure.ts';
 import { CountedMinutes } from './counted-minutes.ts';
 import { networkOf } from './rate-limit.ts';

@@ -7,8 +7,8 @@ import { eraseRows } from '../../history-log/erase-rows-store.ts';
 export type TextsOfPerson = { readonly addresses: readonly string[]; readonly names: readonly string[] };
 
 /**
- * Where the person is written to, and how they are called, by their own account and by their orders. An address of an order that others have
- * as well, such as a foreman's, is not theirs: what goes there is others', too.
+ * Where the person is written to, and how they are called, by their own account and by their orders. An address of an order that
+ * others have as well, such as a foreman's, is not theirs: what goes there is others', too.
  */
 export async function findTexts(tx: Kysely<Tables>, personId: string, orderIds: readonly string[]): Promise<TextsOfPerson> {
   const orders = sql`${[...orderIds]}::uuid[]`;
