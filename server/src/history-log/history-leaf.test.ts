@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digestOf, digestOfHidden, type HistoryRow, hashOfLeaf, hidden, newSalts } from './history-leaf.ts';
+import { digestOf, digestOfHidden, type HistoryRow, hashOfLeaf, hasItsSalts, hidden, newSalts } from './history-leaf.ts';
 
 const row: HistoryRow = {
   id: 17,
@@ -50,4 +50,15 @@ test('a name may be erased and the rest still be proven, and nobody can try name
   expect(digestOfHidden({ ...row, status: 'activated' }, left)).not.toEqual(digestOf(row, salts));
   expect(digestOf(row, newSalts())).not.toEqual(digestOf(row, salts));
   expect(hidden(newSalts().name, row.actorName)).not.toBe(left.name);
+});
+
+test('a longer salt takes nothing of a name over: each has its length, or none where its hash is kept [L-9-1]', () => {
+  const salts = newSalts();
+  const kept = { name: null, words: null };
+  const longer = { ...salts, name: Buffer.concat([salts.name, Buffer.from('Karl ')]) };
+  // The leaf alone would not tell.
+  expect(digestOf({ ...row, actorName: 'Nyström' }, longer).equals(digestOf(row, salts))).toBe(true);
+  expect([hasItsSalts(salts, kept), hasItsSalts(longer, kept)]).toEqual([true, false]);
+  const erased = { ...kept, name: Buffer.alloc(32) };
+  expect([hasItsSalts(salts, erased), hasItsSalts({ ...salts, name: Buffer.alloc(0) }, erased)]).toEqual([false, true]);
 });

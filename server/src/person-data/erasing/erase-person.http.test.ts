@@ -2,6 +2,7 @@ import { confirmCardOrder, getAccount, languages } from '@siteid/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runCommandLine } from '../../cli/program.ts';
+import { enqueueMessages } from '../../mail/outbox.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import { atOnce } from '../../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -47,6 +48,21 @@ describeOnEachDatabase('a person who is to be erased', (fresh, engine) => {
     expect((await siteid(world, clerk.id, '--yes')).err).toContain('ID office Skanningscentralen');
     expect((await siteid(world, waiting.id, '--yes')).err).toContain('member of staff');
     expect([await row(), await deedsOf(world)]).toEqual([before, []]);
+  });
+
+  test('takes nothing of others with them: what went to an address that their order shares stays [R-6-6]', async () => {
+    const world = await World.make(await fresh());
+    const { db } = world.portal;
+    const [astrid, organisation] = [await world.person(), await world.organisation()];
+    const shared = { email: 'foreman@norrbygg.example' };
+    await world.order(astrid, organisation, 'terminated', { ...shared, phone: null });
+    await world.order(await world.person(), organisation, 'activated', { ...shared, phone: null });
+    const letter = { kind: 'order-waits-for-review', language: 'en' } as const;
+    const values = { holderName: 'Karl', orgName: 'Norrbygg', cardType: 'nordic', link: 'https://cards.example' } as const;
+    await enqueueMessages(db, world.portal, [{ ...letter, values, to: shared.email }]);
+    expect(await erase(world, astrid)).toMatchObject({ became: 'erased' });
+    const left = await db.selectFrom('outbox_messages').select('recipient').execute();
+    expect(left).toContainEqual({ recipient: shared.email });
   });
 
   test('is erased once, also by two at once; their sessions end, and the deed names the id alone [R-6-6]', async () => {

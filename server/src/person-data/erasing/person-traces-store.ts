@@ -16,10 +16,10 @@ export async function findTexts(tx: Kysely<Tables>, personId: string, orderIds: 
     with told as (
       select array[email, phone] as addresses, array[given_names || ' ' || family_names] as names from persons where id = ${personId}
       union all
-      select array(select address from unnest(array[email, confirmed_email, phone]) as address where not exists (
+      select array(select typed from unnest(array[email, confirmed_email, phone]) as typed where not exists (
           select from card_orders other where other.id <> all (${orders})
-            and lower(address) in (lower(other.email), lower(other.confirmed_email), other.phone))
-          and not exists (select from persons other where other.id <> ${personId} and lower(address) in (lower(other.email), other.phone))),
+            and lower(typed) in (lower(other.email), lower(other.confirmed_email), other.phone))
+          and not exists (select from persons other where other.id <> ${personId} and lower(typed) in (lower(other.email), other.phone))),
         array[given_names || ' ' || family_names, printable_name]
       from card_orders where id = any (${orders})
       union all select array[address], '{}' from email_links where person_id = ${personId} and purpose = 'account'
