@@ -8,12 +8,19 @@ const columns = Array.from({ length: 24 }, (_, at) => ({ heading: `Column ${at}`
 const rows = Array.from({ length: 1000 }, (_, row) => columns.map(({ heading }) => `${heading} of ${row}`));
 const largest = async () => buffer(fileOf({ name: 'Orders', columns, rows }, 'xlsx').content);
 
-/** What it answers, and the processor time that this thread took: time on the clock would tell how busy the machine is. */
+/**
+ * What it answers, and the processor time that this thread took: time on the clock would tell how busy the machine is. The least of some
+ * tries, for the memory of all tests in this thread is tidied up at any time.
+ */
 async function atWork<Result>(work: () => Promise<Result>) {
-  const before = process.threadCpuUsage();
-  const result = await work();
-  const { user, system } = process.threadCpuUsage(before);
-  return { result, microseconds: user + system };
+  const tries = [];
+  for (let time = 0; time < 4; time += 1) {
+    const before = process.threadCpuUsage();
+    const result = await work();
+    const { user, system } = process.threadCpuUsage(before);
+    tries.push({ result, microseconds: user + system });
+  }
+  return tries.reduce((least, one) => (one.microseconds < least.microseconds ? one : least));
 }
 
 test('a sheet is read the same in a thread of its own, and meanwhile this one does other work [R-10-10]', async () => {
