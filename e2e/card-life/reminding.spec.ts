@@ -130,7 +130,6 @@ test.describe('holders who have not answered', () => {
     await page.setViewportSize(phone);
     await page.route('**/api/cards/card-order-details/**', cameBack);
     await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/view-order/${another}`);
-    await page.reload();
     await page.locator('.told-holder').getByRole('button', { name: 'Correct the address' }).click();
     const form = page.getByRole('alertdialog', { name: /^Correct the address of / });
     await form.getByLabel('New e-mail address').fill('nobody');

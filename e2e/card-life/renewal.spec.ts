@@ -6,6 +6,9 @@ import { desk, ofWidth, phone, said, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
+/** A portal of their own: other journeys of a worker end or replace cards that end soon, and these count on their rows. */
+test.use({ settings: {} });
+
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected cards' });
 const action = async (page: Page, name: string | RegExp) => {
   await page.getByRole('button', { name: 'Actions' }).click();

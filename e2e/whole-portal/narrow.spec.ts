@@ -5,6 +5,9 @@ import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 import { textFaults } from '../testing/text-faults.ts';
 
+/** A portal of their own: another journey of a worker may leave a person without what a screen opens. */
+test.use({ settings: {} });
+
 /** Sixty letters without a place to break. */
 const word = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
 /** What people and companies name and write themselves. */
@@ -23,7 +26,7 @@ const drawn = pictures.filter(({ answer, screen }) => answer === undefined && sc
 for (const [who, theirs] of Map.groupBy(drawn, ({ person }) => person?.[0] ?? 'nobody')) {
   test(`long words break at 320 pixels, in forced colours and at twice the size of text: screens of ${who}`, async ({ page }) => {
     test.slow();
-    // Another journey of this worker may have left a person without what a screen opens: the second try, with a portal of its own, has it.
+    // What a screen lacks should cost less than all the time of a journey.
     page.setDefaultTimeout(30_000);
     await page.setViewportSize({ width: 320, height: 800 });
     const person = theirs[0]?.person ?? null;
