@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
 import { migrate } from '../../database/schema/migrate.ts';
+import type { Browser } from '../../testing/browser.ts';
 import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { createPostgresDatabase } from '../../testing/database/databases.ts';
 import { PortalProcess, productionOn } from '../../testing/production/portal-process.ts';
@@ -14,6 +15,7 @@ import { World } from '../../testing/world.ts';
 const cards = 10_000;
 /** So many are made by one statement: it has seconds. */
 const made = 2000;
+const everything = { usersFilterValue: '', usersFilterStatus: 'all', withoutPhoto: false, sentBack: false } as const;
 
 describe('what is done to many cards', () => {
   const ends: (() => Promise<unknown>)[] = [];
@@ -21,7 +23,7 @@ describe('what is done to many cards', () => {
     for (const end of ends.splice(0).toReversed()) await end();
   });
 
-  test('goes on at another portal when one is killed in the middle: each card is changed, and once [L-5-3, L-5-6]', async () => {
+  const setUp = async () => {
     const url = await createPostgresDatabase();
     const database = await openDatabase({ url, poolSize: 2, log: silentLog });
     ends.push(() => database.close());
@@ -30,10 +32,43 @@ describe('what is done to many cards', () => {
     const organisation = await world.organisation();
     const browser = await world.signIn(await world.organisationUser(organisation));
     const colleague = await world.signIn(await world.organisationUser(organisation));
+    const portals = [new PortalProcess(productionOn(url)), new PortalProcess(productionOn(url))] as const;
+    for (const portal of portals) ends.push(() => portal.end('SIGKILL'));
+    await portals[0].start();
+    const begin = async (portal: PortalProcess, by: Browser, bulkJobId: string, asked: object) => {
+      const { cookie = '', [csrfHeader]: token = '' } = by.headers;
+      const { status } = await fetch(`${portal.url}/api/cards/begin-bulk-job/${organisation.code}/${bulkJobId}`, {
+        method: 'POST',
+        headers: { cookie, [csrfHeader]: token, 'content-type': 'application/json' },
+        body: JSON.stringify(asked),
+      });
+      return status;
+    };
+    const { db } = database;
+    const job = async (id: string) => db.selectFrom('bulk_jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    /** Begins it at one portal, which is killed in the middle; whoever clicked does so again at the other, and so does a colleague. */
+    const doInSpiteOfAKill = async (asked: object, total: number) => {
+      const bulkJobId = randomUUID();
+      expect(await begin(portals[0], browser, bulkJobId, asked)).toBe(200);
+      await portals[0].end('SIGKILL');
+      expect(await job(bulkJobId)).toMatchObject({ total, ended: null });
+      await portals[1].start();
+      // Whoever clicked does so again, because no answer came.
+      expect(await begin(portals[1], browser, bulkJobId, asked)).toBe(200);
+      // A second representative wants the same of all that is left at this moment.
+      expect(await begin(portals[1], colleague, randomUUID(), asked)).toBe(200);
+      const underWay = () => db.selectFrom('bulk_jobs').select('id').where('ended', 'is', null).execute();
+      while ((await underWay()).length > 0) await wait(50);
+    };
     const { id } = await world.order(await world.person(), organisation, 'personalized');
+    return { db, world, organisation, browser, doInSpiteOfAKill, id };
+  };
+
+  test('goes on at another portal when one is killed in the middle: each card is changed, and once [L-5-3, L-5-6]', async () => {
+    const { db, organisation, browser, doInSpiteOfAKill, id } = await setUp();
     const makeCards = async (from: number, to: number) => {
       for (let first = from; first < to; first += made)
-        await inAnyStatus(database.db, (tx) =>
+        await inAnyStatus(db, (tx) =>
           sql`
         insert into card_orders (organisation_id, supplier_id, card_type, status, created, holder_id, government_id_hash, government_id_sealed,
           government_id_type, government_id_country, given_names, family_names, printable_name, date_of_birth, nationalities, country,
@@ -47,40 +82,47 @@ describe('what is done to many cards', () => {
         );
     };
     await makeCards(1, cards);
-    const portals = [new PortalProcess(productionOn(url)), new PortalProcess(productionOn(url))] as const;
-    for (const portal of portals) ends.push(() => portal.end('SIGKILL'));
-    await portals[0].start();
-    const bulkJobId = randomUUID();
-    const chosen = { found: { usersFilterValue: '', usersFilterStatus: 'all', withoutPhoto: false, sentBack: false } };
-    const begin = async (portal: PortalProcess, by = browser, id: string = bulkJobId) => {
-      const { cookie = '', [csrfHeader]: token = '' } = by.headers;
-      return fetch(`${portal.url}/api/cards/begin-bulk-job/${organisation.code}/${id}`, {
-        method: 'POST',
-        headers: { cookie, [csrfHeader]: token, 'content-type': 'application/json' },
-        body: JSON.stringify({ action: 'terminate', chosen, rejectionReason: 'The site is closed' }),
-      });
-    };
-    expect((await begin(portals[0])).status).toBe(200);
-    const job = async () => database.db.selectFrom('bulk_jobs').selectAll().where('id', '=', bulkJobId).executeTakeFirstOrThrow();
-    await portals[0].end('SIGKILL');
-    expect(await job()).toMatchObject({ total: cards + 1, ended: null });
-    await portals[1].start();
-    // Whoever clicked does so again, because no answer came.
-    expect((await begin(portals[1])).status).toBe(200);
-    // A second representative wants the same of all that is left at this moment.
-    expect((await begin(portals[1], colleague, randomUUID())).status).toBe(200);
-    const underWay = () => database.db.selectFrom('bulk_jobs').select('id').where('ended', 'is', null).execute();
-    while ((await underWay()).length > 0) await wait(50);
+    const chosen = { found: everything };
+    await doInSpiteOfAKill({ action: 'terminate', chosen, rejectionReason: 'The site is closed' }, cards + 1);
     const { rows } = await sql<{ changed: number; steps: number; done: number; times: number; log: number }>`
       select (select count(*) from card_orders where status = 'terminated')::int as changed,
         (select count(*) from card_order_history where reason = 'The site is closed' and status = 'terminated')::int as steps,
         (select count(distinct order_id) from bulk_job_orders where is_done)::int as done,
         (select count(*) from bulk_job_orders where is_done)::int as times,
-        (select count(*) from organisation_changes where kind = 'cards-terminate')::int as log`.execute(database.db);
+        (select count(*) from organisation_changes where kind = 'cards-terminate')::int as log`.execute(db);
     expect(rows).toEqual([{ changed: cards + 1, steps: cards + 1, done: cards + 1, times: cards + 1, log: 2 }]);
 
     await makeCards(cards + 1, maximumBulkOrders);
     const asked = { organizationId: organisation.id, action: 'terminate', chosen } as const;
     expect((await browser.call(previewBulkJob, asked)).refused).toBe('errors.cards.tooManyChosen');
   }, 120_000);
+
+  test('renewals go on likewise: each card is ordered anew, and once [L-4-3, L-5-6]', async () => {
+    const { db, world, organisation, doInSpiteOfAKill, id } = await setUp();
+    await db.updateTable('card_orders').set({ address: 'Storgatan 1', postal_code: '111 22', city: 'Stockholm' }).execute();
+    const ids = Array.from({ length: 300 }, () => randomUUID());
+    const sealed = ids.map((card, place) =>
+      world.portal.secrets.seal(`P${1_000_000 + place}`, `card-order:${card}:government-id`),
+    );
+    await inAnyStatus(db, (tx) =>
+      sql`
+        insert into card_orders (id, organisation_id, supplier_id, card_type, status, created, holder_id, government_id_hash,
+          government_id_sealed, government_id_type, government_id_country, given_names, family_names, printable_name, date_of_birth,
+          nationalities, address, postal_code, city, country, valid_from, valid_until, card_number)
+        select made.id, organisation_id, supplier_id, card_type, status, created, holder_id, sha256(made.sealed), made.sealed,
+          'passport_number', 'SE', given_names, family_names,
+          'Nr ' || chr(65 + (place / 26)::int) || chr(97 + (place % 26)::int), date_of_birth, nationalities, address, postal_code, city,
+          country, current_date - 300, current_date + 60, 'CD' || lpad(place::text, 10, '0')
+        from card_orders, unnest(${ids}::uuid[], ${sealed}::bytea[]) with ordinality as made (id, sealed, place)
+        where card_orders.id = ${id}`.execute(tx),
+    );
+    await doInSpiteOfAKill({ action: 'renew', chosen: { found: { ...everything, endsWithinDays: 180 } } }, ids.length);
+    const { rows } = await sql<{ renewed: number; orders: number; steps: number; done: number }>`
+      select count(distinct replaces)::int as renewed, count(*)::int as orders,
+        (select count(*) from card_order_history join card_orders made on made.id = order_id
+          where made.is_renewal and card_order_history.status = 'approved_by_orderer')::int as steps,
+        (select count(*) from bulk_job_orders where is_done)::int as done
+      from card_orders where is_renewal and organisation_id = ${organisation.id}`.execute(db);
+    expect(rows).toEqual([{ renewed: 300, orders: 300, steps: 300, done: 300 }]);
+  }, 60_000);
 });
