@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { found, foundAfter, list, names, searchField, tab } from './testing/organisation-list.ts';
-import { narrowDesk } from './testing/screens.ts';
+import { narrowDesk, ofWidth, phone } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -41,34 +41,41 @@ test('the list is sorted by the head of a column, which keeps the focus; the add
   });
 });
 
-test('filters say how many they find, and further ones are added and taken back [L-4-1]', async ({ page }) => {
-  await signIn(page, 'Karl Nyström', 'Bank ID', list);
-  const all = await found(page);
-  await expect(tab(page, 'All cards and orders')).toContainText(all.toLocaleString('en'));
-  const soon = page.getByRole('link', { name: 'Ends within 60 days' });
-  const narrowed = await foundAfter(page, () => soon.press('Enter'));
-  expect(narrowed).toBeLessThan(all);
-  await expect(page).toHaveURL(`${list}/1?endsWithin=60`);
-  await expect(soon).toHaveAttribute('aria-current', 'true');
-  await expect(soon).toBeFocused();
-  await expect(tab(page, 'All cards and orders')).toContainText(narrowed.toLocaleString('en'));
-  for (const days of [30, 90, 180]) {
-    const within = page.getByRole('link', { name: `${days} days` });
-    await expect(within).toHaveText(/^\d+ days[\d,]+$/);
-    const ending = await foundAfter(page, () => within.press('Enter'));
-    await expect(within).toHaveText(`Ends within ${days} days${ending.toLocaleString('en')}`);
-    await expect(within).toHaveAttribute('aria-current', 'true');
-  }
-  const sixty = page.getByRole('link', { name: '60 days' });
-  await expect(sixty).toHaveText(`60 days${narrowed.toLocaleString('en')}`);
-  await sixty.press('Enter');
-  await expect(page).toHaveURL(`${list}/1?endsWithin=60`);
-  await page.getByRole('link', { name: 'Without a photo' }).click();
-  await expect(page).toHaveURL(`${list}/1?endsWithin=60&withoutPhoto=true`);
-  await soon.click();
-  await expect(page).toHaveURL(`${list}/1?withoutPhoto=true`);
-  await expectAccessible(page);
-});
+for (const width of [narrowDesk, phone])
+  test(
+    `filters say how many they find, and further ones are added and taken back, ${width.width} wide [L-4-1]`,
+    ofWidth(width),
+    async ({ page }) => {
+      await page.setViewportSize(width);
+      await signIn(page, 'Karl Nyström', 'Bank ID', list);
+      const all = await found(page);
+      if (width !== phone) await expect(tab(page, 'All cards and orders')).toContainText(all.toLocaleString('en'));
+      const follow = (link: Locator) => (width === phone ? link.click() : link.press('Enter'));
+      const soon = page.getByRole('link', { name: 'Ends within 60 days' });
+      const narrowed = await foundAfter(page, () => follow(soon));
+      expect(narrowed).toBeLessThan(all);
+      await expect(page).toHaveURL(`${list}/1?endsWithin=60`);
+      await expect(soon).toHaveAttribute('aria-current', 'true');
+      await expect(soon).toBeFocused();
+      if (width !== phone) await expect(tab(page, 'All cards and orders')).toContainText(narrowed.toLocaleString('en'));
+      for (const days of [30, 90, 180]) {
+        const within = page.getByRole('link', { name: `${days} days` });
+        await expect(within).toHaveText(/^\d+ days[\d,]+$/);
+        const ending = await foundAfter(page, () => follow(within));
+        await expect(within).toHaveText(`Ends within ${days} days${ending.toLocaleString('en')}`);
+        await expect(within).toHaveAttribute('aria-current', 'true');
+      }
+      const sixty = page.getByRole('link', { name: '60 days' });
+      await expect(sixty).toHaveText(`60 days${narrowed.toLocaleString('en')}`);
+      await follow(sixty);
+      await expect(page).toHaveURL(`${list}/1?endsWithin=60`);
+      await page.getByRole('link', { name: 'Without a photo' }).click();
+      await expect(page).toHaveURL(`${list}/1?endsWithin=60&withoutPhoto=true`);
+      await soon.click();
+      await expect(page).toHaveURL(`${list}/1?withoutPhoto=true`);
+      await expectAccessible(page);
+    },
+  );
 
 test('a set says what is in it, and a search that finds very many says that its tabs do not count [10-2]', async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=pending`);
