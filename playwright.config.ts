@@ -6,7 +6,6 @@ import type { Engine } from './e2e/testing/test.ts';
 const longWays = [
   'activation',
   'approve-orders',
-  'first-card',
   'many-at-once',
   'many-by-hand',
   'order-import',
@@ -42,25 +41,26 @@ export default defineConfig<object, { engine: Engine }>({
     trace: 'on-first-retry',
   },
   /**
-   * Every journey runs on the embedded database, and every call is proven on both by the tests over HTTP. On PostgreSQL the long ways
+   * Every journey runs on PostgreSQL, and every call is proven on both databases by the tests over HTTP. On the embedded one the long ways
    * through the portal are walked once more, and with `JOURNEYS=whole` all that is stored: it takes minutes that two cores have not in
-   * every run. Journeys about the shell, its words, keys and widths, and what one tagged `@embedded` answers itself, know no database.
+   * every run. Journeys about the shell, its words, keys and widths, and what one tagged `@once` answers itself, know no database.
    */
   projects: [
     {
-      name: 'embedded',
-      use: { engine: 'embedded' },
-      // What takes minutes is run by its command alone.
-      testIgnore: ['**/pictures/**', '**/from-empty/**', ...(process.env['GALLERY_SCREENS'] ? [] : ['**/every-view.spec.ts'])],
-    },
-    {
       name: 'postgres',
       use: { engine: 'postgres' },
-      grepInvert: /@embedded/,
+      // What takes minutes is run by its command alone.
+      testIgnore: ['**/pictures/**', ...(process.env['GALLERY_SCREENS'] ? [] : ['**/every-view.spec.ts'])],
+    },
+    {
+      name: 'embedded',
+      use: { engine: 'embedded' },
+      grepInvert: /@once/,
       ...(process.env['JOURNEYS'] !== 'whole' && { testMatch: longWays.map((name) => `**/${name}.spec.ts`) }),
       testIgnore: [
         '**/whole-portal/**',
         '**/pictures/**',
+        '**/from-empty/**',
         ...['dashboard', 'landing', 'order-card'].map((name) => `${name}.spec.ts`),
       ],
     },

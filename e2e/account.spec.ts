@@ -212,7 +212,7 @@ test('what one person typed is not seen by the next who signs in, nor kept, also
 });
 
 test('what was typed is kept a day and no longer where nobody signs in again, also in a tab that lies open [W-5-4]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page, holder }) => {
   await signIn(page, holder, 'Bank ID', '/account');
   await typeNumber(page);

@@ -83,7 +83,7 @@ test('after suspending, reactivating and terminating the holder sees the card, w
   }
 });
 
-test('opened by its address alone the dashboard thanks, and shows no card [2.4-7]', { tag: '@embedded' }, async ({ page }) => {
+test('opened by its address alone the dashboard thanks, and shows no card [2.4-7]', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'Sven Ek', 'Bank ID');
   await page.goto('/cards/waiting-orders/confirmed');
   await expect(said(page, /^Thank you!/)).toBeVisible();

@@ -98,7 +98,7 @@ test('the page needs its permission [2.1-4, 6-5]', async ({ page }) => {
   await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
 });
 
-test('an old link that is opened over the page leads on, as it does everywhere [2.1-17]', { tag: '@embedded' }, async ({
+test('an old link that is opened over the page leads on, as it does everywhere [2.1-17]', { tag: '@once' }, async ({
   page,
 }) => {
   await page.goto('/confirm-order');
@@ -107,7 +107,7 @@ test('an old link that is opened over the page leads on, as it does everywhere [
   await expect(page).toHaveURL('/explanation');
 });
 
-test('an old link that is opened while the first screen still loads leads on as well [2.1-17]', { tag: '@embedded' }, async ({
+test('an old link that is opened while the first screen still loads leads on as well [2.1-17]', { tag: '@once' }, async ({
   page,
 }) => {
   let arrive = () => {};
@@ -128,7 +128,7 @@ test('an old link that is opened while the first screen still loads leads on as 
 test.describe('on a desk', () => {
   test.use({ viewport: desk });
 
-  test('more about the card, and the terms as a PDF that opens [2.4-3]', { tag: '@embedded' }, async ({ page }) => {
+  test('more about the card, and the terms as a PDF that opens [2.4-3]', { tag: '@once' }, async ({ page }) => {
     await page.goto('/confirm-order');
     await expectAccessible(page);
     const terms = page.getByRole('main').getByRole('link', { name: 'Personal data terms (PDF)' });

@@ -12,7 +12,7 @@ const link = (page: Page, at: number) => rows(page).nth(at).getByRole('rowheader
 const orderIn = (page: Page) => new URL(page.url()).searchParams.get('order');
 
 test('an order opens beside the list: arrows go on, Escape closes, the address follows and Back works [2.4-25]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/2?status=active`);
   await found(page);
@@ -104,7 +104,7 @@ test('what is done to an order beside its list leads back to it, and names the p
   await expect(page).toHaveURL(address);
 });
 
-test('where the window has no room, the same address shows the order on its own screen', { tag: '@embedded' }, async ({
+test('where the window has no room, the same address shows the order on its own screen', { tag: '@once' }, async ({
   page,
 }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active`);
@@ -121,7 +121,7 @@ test('where the window has no room, the same address shows the order on its own 
 });
 
 test('keys: / leads to the search, ? says them, none while typing, and letters can be switched off', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', list);
   await found(page);

@@ -22,7 +22,7 @@ import { expect, test } from './testing/test.ts';
 test.use({ viewport: narrowDesk });
 
 test('back from an order the row just seen has the focus, in sight; a filter that was chosen keeps it [2.2-10, 2.4-23]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/7?status=active`);
   await found(page);
@@ -61,7 +61,7 @@ test('who manages an organisation is led from its own address to its list and or
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Go to the home page']);
 });
 
-test('by the keyboard alone to an order and back to the place in the list [2.2-5, 2.4-25]', { tag: '@embedded' }, async ({
+test('by the keyboard alone to an order and back to the place in the list [2.2-5, 2.4-25]', { tag: '@once' }, async ({
   page,
 }) => {
   const address = `${list}/2?search=and&status=active`;
@@ -101,7 +101,7 @@ test('by the keyboard alone to an order and back to the place in the list [2.2-5
 });
 
 test('a row’s menu that no pointer opened has the focus on its first action, however slow the machine [2.4-25]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   // Frames come late, as they do where there is much to draw.
   await page.addInitScript(() => {
@@ -162,7 +162,7 @@ test('the organisation’s orders that wait for their holders, each leading to i
   await expect(said(page, /The page you are looking for/)).toBeVisible();
 });
 
-test("an organisation's root shows a loading indicator alone until it knows who came [2.2-1]", { tag: '@embedded' }, async ({
+test("an organisation's root shows a loading indicator alone until it knows who came [2.2-1]", { tag: '@once' }, async ({
   page,
 }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/');
@@ -181,7 +181,7 @@ test("an organisation's root shows a loading indicator alone until it knows who 
   await expect(page).toHaveURL(list);
 });
 
-test('the addresses of an organisation lead to its list [2.1-17, 2.2-2, 2.2-4, 6-5]', { tag: '@embedded' }, async ({ page }) => {
+test('the addresses of an organisation lead to its list [2.1-17, 2.2-2, 2.2-4, 6-5]', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/');
   await expect(page).toHaveURL(list);
   for (const address of ['/NORRBYGG', '/NORRBYGG/home', '/NORRBYGG/organization', '/#/NORRBYGG/organization/cards']) {

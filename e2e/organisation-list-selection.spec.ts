@@ -122,7 +122,7 @@ test('where one of several is refused, those that were suspended can be activate
   });
 });
 
-test('a change of many that does not come through keeps what was typed, and can be sent again', { tag: '@embedded' }, async ({
+test('a change of many that does not come through keeps what was typed, and can be sent again', { tag: '@once' }, async ({
   page,
 }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/41?status=active`);

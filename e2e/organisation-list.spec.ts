@@ -183,7 +183,7 @@ test('filters and search submit by themselves, begin at page 1 and stay in the a
   });
 });
 
-test('an older answer never replaces a newer one, and results stay while new ones load [2.4-24]', { tag: '@embedded' }, async ({
+test('an older answer never replaces a newer one, and results stay while new ones load [2.4-24]', { tag: '@once' }, async ({
   page,
 }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', list);
@@ -211,7 +211,7 @@ test('an older answer never replaces a newer one, and results stay while new one
   for (const name of shown) expect(name).toContain('Marchenko');
 });
 
-test('what stands above the list does not move as the list comes', { tag: '@embedded' }, async ({ page }) => {
+test('what stands above the list does not move as the list comes', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', list);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/cards/orders-for-display/**', async (route) => {
@@ -272,7 +272,7 @@ test('pages: a window of seven, first, last, previous and next as links [2.2-3, 
 });
 
 test('on a phone the list is cards, the filter a field, and nothing scrolls sideways [2.4-23, 4-11]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/3`);

@@ -24,7 +24,7 @@ async function expectReasonForm(page: Page, { action, heading, label, placeholde
   await expect(page).toHaveURL(back);
 }
 
-test('to reject: its words, and Back to the orders that wait [2.1-11, 2.4-20, 5-1]', { tag: '@embedded' }, async ({ page }) => {
+test('to reject: its words, and Back to the orders that wait [2.1-11, 2.4-20, 5-1]', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'Astrid Lindqvist', 'Bank ID');
   await expect(page).toHaveURL(/\/cards\/order\//);
   const onlyWaitingOrder = page.url();
@@ -77,7 +77,7 @@ const forms = [
 ] as const;
 
 test('to suspend, terminate, reactivate: each its words, and Back to all orders [2.1-12, 2.4-20, 5-1]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
   await expect(page).toHaveURL('/cards/all');
@@ -172,7 +172,7 @@ for (const [form, status] of [
   ['reactivate', 'suspended'],
 ] as const) {
   test(`a company's form to ${form} opens at its address, in the company's words [2.2-6, 2.4-20, 5-1]`, {
-    tag: '@embedded',
+    tag: '@once',
   }, async ({ page }) => {
     const list = '/NORRBYGG/organization/cards';
     await signIn(page, 'Karl Nyström', 'Bank ID', list);

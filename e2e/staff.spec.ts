@@ -207,7 +207,7 @@ test('a search needs 3 characters, and says when it finds nobody [5-4]', async (
   await expect(said(page, 'No users found')).toBeVisible();
 });
 
-test('an older answer never takes the place of a newer one', { tag: '@embedded' }, async ({ page }) => {
+test('an older answer never takes the place of a newer one', { tag: '@once' }, async ({ page }) => {
   await asOlga(page);
   let letGo: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => (letGo = resolve));
@@ -232,7 +232,7 @@ test('an older answer never takes the place of a newer one', { tag: '@embedded' 
 });
 
 test('while a list loads it says so and shows no other one; a failure is told, and tried again [2.4-30]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   await asOlga(page, cardsOf(eevi));
   await expect(page.getByRole('rowheader')).toHaveCount(4);
@@ -269,7 +269,7 @@ test('while a list loads it says so and shows no other one; a failure is told, a
   await expectAccessible(page);
 });
 
-test('the message of the day’s limit is shown [T24]', { tag: '@embedded' }, async ({ page }) => {
+test('the message of the day’s limit is shown [T24]', { tag: '@once' }, async ({ page }) => {
   await asOlga(page);
   await page.route('**/api/cards/global-search-user-cards-list/*', (route) =>
     route.fulfill({
@@ -282,7 +282,7 @@ test('the message of the day’s limit is shown [T24]', { tag: '@embedded' }, as
   await expectAccessible(page);
 });
 
-test('a download that is refused says why', { tag: '@embedded' }, async ({ page }) => {
+test('a download that is refused says why', { tag: '@once' }, async ({ page }) => {
   await asOlga(page, cardsOf(eevi));
   await page.getByRole('button', { name: 'History: KV-2039-090155, Norrbygg AB' }).click();
   await page.route('**/api/cards/card-history-file/**', (route) =>
@@ -298,7 +298,7 @@ test('a download that is refused says why', { tag: '@embedded' }, async ({ page 
 test.describe('by keyboard alone', () => {
   test.use({ viewport: desk });
 
-  test('staff search, open a history and close it, and come to an order [1-9]', { tag: '@embedded' }, async ({ page }) => {
+  test('staff search, open a history and close it, and come to an order [1-9]', { tag: '@once' }, async ({ page }) => {
     await asOlga(page);
     await expect(title(page)).toHaveText('Search users');
     await tabTo(page, field(page));

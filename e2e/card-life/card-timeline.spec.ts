@@ -66,7 +66,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
   });
 }
 
-test('printed, it stands alone on the paper, with whose it is [L-7-2]', { tag: '@embedded' }, async ({ page }) => {
+test('printed, it stands alone on the paper, with whose it is [L-7-2]', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-asked-to-print', '');
   });
@@ -85,7 +85,7 @@ test('printed, it stands alone on the paper, with whose it is [L-7-2]', { tag: '
 });
 
 test('while it is on its way it says so, a failure is told and tried again, and what is not theirs is not there [L-7-1]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', ownCard);
   const call = '**/api/cards/card-timeline/**';

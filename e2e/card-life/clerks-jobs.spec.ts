@@ -144,7 +144,7 @@ const people = new Map([
 
 for (const [width, names] of people) {
   // No database knows how many clicks led to it.
-  test.describe(`${width.width} wide`, { tag: '@embedded' }, () => {
+  test.describe(`${width.width} wide`, { tag: '@once' }, () => {
     for (const [job, does] of Object.entries(jobs)) {
       test(`a clerk's job takes at most four clicks from the first page: ${job} [L-11-3, L-11-2]`, async ({ page }) => {
         await page.setViewportSize(width);

@@ -156,7 +156,7 @@ for (const [isCancelled, became] of [
   [false, /^The replacement was printed already, so it still comes\./],
 ] as const)
   test(`what became of a replacement that was ordered while the form was open is said, cancelled: ${isCancelled} [L-2-5]`, {
-    tag: '@embedded',
+    tag: '@once',
   }, async ({ page }) => {
     await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', '/cards/view-order/de300000-0000-4000-8002-000000000010');
     await choose(page, 'Reactivate');

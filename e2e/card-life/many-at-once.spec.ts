@@ -132,7 +132,7 @@ test.describe('many cards at once', () => {
   });
 
   test('where it cannot be asked for, the question says so, and asks again', {
-    tag: '@embedded',
+    tag: '@once',
   }, async ({ page }) => {
     await page.setViewportSize(desk);
     await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/45?status=active`);

@@ -36,7 +36,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('main').getB
 
 test.describe('holders who have not answered', () => {
   test('where reminders cannot be asked for, the screen says so, and the button can be pressed again [L-1-4]', {
-    tag: '@embedded',
+    tag: '@once',
   }, async ({ page }) => {
     await signIn(page, 'Karl Nyström', 'Bank ID', waiting);
     await page.route('**/api/cards/remind-holders/**', (route) => route.abort());
@@ -90,7 +90,7 @@ test.describe('holders who have not answered', () => {
     await expect(told(page, reminded('\\d+'))).toHaveCount(0);
   });
 
-  test('a mail that came back is said beside the list [L-1-5]', { tag: '@embedded' }, async ({ page }) => {
+  test('a mail that came back is said beside the list [L-1-5]', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize(desk);
     await page.route('**/api/cards/card-order-details/**', cameBack);
     await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/2?status=pending`);
@@ -125,7 +125,7 @@ test.describe('holders who have not answered', () => {
   });
 
   test('a wrong address, and one that was corrected meanwhile, is said in the dialog, on a phone [L-1-6]', {
-    tag: '@embedded',
+    tag: '@once',
   }, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.route('**/api/cards/card-order-details/**', cameBack);

@@ -95,7 +95,7 @@ for (const [width, row] of [
 }
 
 test('where the photo is too old the form asks for another one, and is filled in otherwise [L-4-3]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   const orderId = await openEnding(page, 3);
   const order = page.getByRole('button', { name: 'Order the card' });

@@ -56,7 +56,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
 }
 
 test('a card whose company is not active says so to its holder, whom to ask, and that it has to be activated too [L-6-2]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'Hanna Virtanen', 'Bank ID', `/cards/view-order/${order(14)}`);
   await expect(
@@ -68,7 +68,7 @@ test('a card whose company is not active says so to its holder, whom to ask, and
 });
 
 test('on the dashboard such a card says so where others can be activated, and leads to whom to ask [L-6-2]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'Hanna Virtanen', 'Bank ID', '/cards/waiting-orders');
   const said = 'The card cannot be activated because your company is not active';
@@ -81,12 +81,12 @@ test('on the dashboard such a card says so where others can be activated, and le
   await expect(page).toHaveURL(new RegExp(`/${order(14)}$`));
 });
 
-test('a card that is not valid yet names its first day [L-6-2]', { tag: '@embedded' }, async ({ page }) => {
+test('a card that is not valid yet names its first day [L-6-2]', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'Ivar Tamm', 'Mobile or smart ID', `/cards/view-order/${order(15)}`);
   await expect(said(page, /^It becomes valid on \d{4}-\d\d-\d\d\. You can activate it from that day\.$/)).toBeVisible();
 });
 
-test('held up at the gate, a card that does not hold any more says why [L-6-2]', { tag: '@embedded' }, async ({ page }) => {
+test('held up at the gate, a card that does not hold any more says why [L-6-2]', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', `/cards/view-order/${order(9)}`);
   await expect(page.getByRole('button', { name: 'Show the card' })).toBeVisible();
   await page.route('**/api/cards/card-order-details/**', async (route) => {
@@ -103,7 +103,7 @@ test('held up at the gate, a card that does not hold any more says why [L-6-2]',
 });
 
 test('in the wallet an active card that does not hold says so, and stands behind those that can be used [L-6-2]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   const rows = page
     .getByRole('main')
@@ -124,7 +124,7 @@ test('in the wallet an active card that does not hold says so, and stands behind
   await expectAccessible(page);
 });
 
-test('staff read it under each card of a user, and who can mend it [L-6-2]', { tag: '@embedded' }, async ({ page }) => {
+test('staff read it under each card of a user, and who can mend it [L-6-2]', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'Olga Saar', 'Bank ID', `/search-users-globally/user-cards-list/${eevi}`);
   await expect(title(page)).toHaveText('Eevi Mäkinen');
   const whys = await page.locator('.user-card-why').allTextContents();
@@ -137,7 +137,7 @@ test('staff read it under each card of a user, and who can mend it [L-6-2]', { t
 });
 
 test('staff find the way to a company that is not active, from a card of one of its workers [L-6-2]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   const hanna = 'de300000-0000-4000-8001-000000000008';
   await signIn(page, 'Olga Saar', 'Bank ID', `/search-users-globally/user-cards-list/${hanna}`);

@@ -163,7 +163,7 @@ test('on the pages of a managed company "To approve" leads to its own orders [W-
 });
 
 for (const viewport of [phone, desk]) {
-  test.describe(`at ${viewport.width} pixels`, { tag: '@embedded' }, () => {
+  test.describe(`at ${viewport.width} pixels`, { tag: '@once' }, () => {
     test.use({ viewport });
 
     test('where the company is not active the list says so before anything is pressed, with what ends it [W-5-6, W-5-13]', async ({

@@ -42,7 +42,7 @@ async function typeWhileLeaving(page: Page, field: string, text: string): Promis
 }
 
 test('what is typed while the next screen is on its way is kept for the form, not for that screen [W-5-4]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', form);
   await page.getByLabel('Given names').fill('Åsa');
@@ -58,7 +58,7 @@ test('what is typed while the next screen is on its way is kept for the form, no
   await expect(page.getByLabel('Given names')).toHaveValue('Åsa Märta');
 });
 
-test('what is mended in a sheet while the next screen is on its way is kept for the sheet [W-5-4]', { tag: '@embedded' }, async ({
+test('what is mended in a sheet while the next screen is on its way is kept for the sheet [W-5-4]', { tag: '@once' }, async ({
   page,
 }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', sheet);

@@ -159,7 +159,7 @@ test.describe('of a session that is over', () => {
 test.describe('on a phone held across', () => {
   test.use({ viewport: { width: 740, height: 360 }, hasTouch: true });
 
-  test('picture, words and buttons are all in sight at once', { tag: '@embedded' }, async ({ page }) => {
+  test('picture, words and buttons are all in sight at once', { tag: '@once' }, async ({ page }) => {
     await signIn(page, 'Karl Nyström', 'Bank ID', form);
     await openCamera(null, true)(page);
     for (const part of ['.take-photo-picture', '.take-photo-side', '.take-photo .modal-buttons'])

@@ -56,7 +56,7 @@ const areLive = (page: Page) =>
   page.evaluate(() => window.cameras.streams.map((stream) => stream.getTracks().some(({ readyState }) => readyState === 'live')));
 
 test('the camera that looks away is asked for first, and another by its name: the one before goes off [W-5-3]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', form);
   await haveTwo(page);
@@ -81,7 +81,7 @@ test('the camera that looks away is asked for first, and another by its name: th
   await expect(dialog(page).getByRole('alert')).toContainText('No camera was found');
 });
 
-test('a camera that is allowed once its dialog is closed goes off at once [W-5-3]', { tag: '@embedded' }, async ({ page }) => {
+test('a camera that is allowed once its dialog is closed goes off at once [W-5-3]', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', form);
   await haveTwo(page);
   await page.evaluate(() => (window.cameras.waits = true));
@@ -94,7 +94,7 @@ test('a camera that is allowed once its dialog is closed goes off at once [W-5-3
   await expect.poll(() => areLive(page)).toEqual([false]);
 });
 
-test('a camera is offered once it is connected, and no more once it is not [W-5-3]', { tag: '@embedded' }, async ({ page }) => {
+test('a camera is offered once it is connected, and no more once it is not [W-5-3]', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', form);
   await expect(opens(page)).toBeVisible();
   const connect = (isConnected: boolean) =>

@@ -12,7 +12,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * the database, so the journeys on the second one spare the time.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (test.info().project.name !== 'embedded') return;
+  if (test.info().project.name !== 'postgres') return;
   await expect.poll(() => textsWithoutWords(page), { message: `ids of messages, on ${page.url()}` }).toEqual([]);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -7,7 +7,7 @@ export const narrowDesk = { width: 1024, height: 900 };
 
 type Width = { readonly width: number };
 /** A journey at several widths: on PostgreSQL the desk's is enough, for no call knows how wide a page is. */
-export const ofWidth = ({ width }: Width) => ({ tag: width < 600 ? ['@embedded'] : [] });
+export const ofWidth = ({ width }: Width) => ({ tag: width < 600 ? ['@once'] : [] });
 
 /** The calendar day of a portal as it comes, `YYYY-MM-DD`. */
 export const portalDay = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());

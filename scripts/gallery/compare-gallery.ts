@@ -9,7 +9,7 @@ const kept = join(root, 'e2e/pictures/kept');
 const report = 'output/gallery-compared';
 
 /** Runs journeys over a part of the gallery; what changed then stands side by side on a page. Answers with its exit code. */
-function playwright(part: 'chosen' | 'square' | 'whole', project: 'pictures' | 'embedded', ...args: string[]): number {
+function playwright(part: 'chosen' | 'square' | 'whole', project: 'pictures' | 'postgres', ...args: string[]): number {
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/@playwright/test/cli.js', 'test', '--project', project, '--reporter=list,html', ...args],
@@ -39,7 +39,7 @@ export function seeAsEveryone(
 ): number {
   process.env['GALLERY_SCREENS'] = screens.join(',');
   if (isMoving) process.env['GALLERY_MOTION'] = 'true';
-  return playwright(isWhole ? 'whole' : 'square', 'embedded', 'every-view.spec');
+  return playwright(isWhole ? 'whole' : 'square', 'postgres', 'every-view.spec');
 }
 
 /** Keeps the pictures as the screens are now; those that pass stay as they were, and those of screens that are gone go. */
