@@ -17,7 +17,7 @@ export type HistoryRow = {
 export type TimelineReader = {
   readonly as: 'holder' | 'company';
   readonly personId: string;
-  /** Whether the reader is shown whom the order names: reasons may tell of that person. */
+  /** Whether the reader is shown whom the order names: reasons, and what was said to be wrong, may tell of that person. */
   readonly seesPerson: boolean;
   readonly orgName: string;
   readonly supplierName: string;
@@ -37,7 +37,7 @@ export function timelineOf(history: readonly HistoryRow[], reader: TimelineReade
     ...actorOf(row, reader),
     ...(tellsReason(row, reader) && !isOfAnother(at) ? { reason: row.reason, cause: row.cause } : { reason: null, cause: null }),
     along: isPortalDescription(row.description) && row.description !== 'activate-card-order' ? row.description : null,
-    fields: correctionAt(row)?.things ?? null,
+    fields: reader.seesPerson ? (correctionAt(row)?.things ?? null) : null,
   }));
 }
 

@@ -1,0 +1,65 @@
+import { getCardOrderDetails, getCardTimeline, redeemInvitation, rejectCardOrder, sendBackCardOrder } from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { exportPerson } from '../../person-data/export-person.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
+import type { CardOrder } from '../card-order-store.ts';
+
+const secret = 'I am pregnant';
+
+describeOnEachDatabase('an order whose link somebody else has opened, and which its holder rejected', (fresh) => {
+  let world: World;
+  let organisation: TestOrganisation;
+  let petra: TestPerson;
+  let stranger: TestPerson;
+  let order: CardOrder;
+  let asPetra: Browser;
+  let asStranger: Browser;
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    organisation = await world.organisation();
+    await world.portal.db.updateTable('organisations').set({ email: 'office@example.com' }).execute();
+    petra = await world.person();
+    stranger = await world.person();
+    order = await world.order(petra, organisation, 'approved_by_personalizer', { email: 'petra@example.com' });
+    const [mail] = await world.messages();
+    asStranger = await world.signIn(stranger);
+    asPetra = await world.signIn(petra);
+    const token = /invitation=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    expect((await asStranger.call(redeemInvitation, { token })).status).toBe(200);
+    await asPetra.call(sendBackCardOrder, { orderId: order.id, said: { city: 'Luleå' }, note: secret });
+    expect((await asPetra.call(rejectCardOrder, { orderId: order.id, rejectionReason: secret })).status).toBe(200);
+  });
+
+  test('tells them that it was rejected, and in no answer why [T1]', async () => {
+    const { result } = await asStranger.call(getCardOrderDetails, { orderId: order.id });
+    expect(result).toMatchObject({
+      status: 'cancelled_by_holder',
+      pendingOrder: { orgName: organisation.name, rejectionReason: null },
+    });
+    const own = await asPetra.call(getCardOrderDetails, { orderId: order.id });
+    expect(own.result.pendingOrder).toMatchObject({ rejectionReason: secret });
+    const answers = [
+      `/api/cards/card-order-details/${order.id}`,
+      `/api/cards/card-timeline/${order.id}`,
+      `/api/cards/card-timeline-file/${order.id}/en/csv`,
+      `/api/cards/pending-card-orders/${order.id}`,
+      '/api/cards/pending-card-orders',
+      '/api/cards/orders-for-display',
+      `/api/cards/correction/${order.id}`,
+      '/api/account/looks',
+    ];
+    for (const address of answers) {
+      const { status, body } = await asStranger.send('GET', address);
+      expect([address, status]).toEqual([address, 200]);
+      expect(body, address).not.toContain(secret);
+    }
+    const { result: timeline } = await asStranger.call(getCardTimeline, { orderId: order.id });
+    const steps = timeline.steps.filter(({ event }) => event === 'send_back');
+    expect(steps.map(({ fields }) => fields)).toEqual([null]);
+    const known = async (person: TestPerson) => JSON.stringify(await exportPerson(world.portal, person.id, { operator: 'olga' }));
+    expect(await known(stranger)).not.toContain(secret);
+    expect(await known(petra)).toContain(secret);
+  });
+});
