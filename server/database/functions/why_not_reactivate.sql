@@ -6,9 +6,10 @@ returns text
 language sql immutable parallel safe
 as $$
   select case
+    when card.status not in ('suspended', 'cancelled_by_holder') then 'errors.cards.transitionNotAllowed'
+    when role = 'stranger' then 'errors.cards.governmentIdNotVerified'
     when card.status = 'cancelled_by_holder' then
       case when now - card.status_modified > interval '30 days' then 'errors.cards.rejectionTooOld' end
-    when card.status <> 'suspended' then 'errors.cards.transitionNotAllowed'
     when role = 'holder' and card.suspended_by is distinct from 'holder' then 'errors.cards.suspendedByAnother'
     when card.valid_until < today then 'errors.cards.validityOver'
     when not organisation_is_active then 'errors.cards.organizationNotActive'

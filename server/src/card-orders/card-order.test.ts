@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Circumstances,
   flagsOf,
+  holderOrStranger,
   type OrderState,
   type Role,
   transitionFor,
@@ -162,6 +163,14 @@ describe('reactivation', () => {
     expect(at('2026-12-01T10:00:01Z')).toBe('errors.cards.rejectionTooOld');
   });
 
+  test('takes no rejection back for who came by a link, is not named and did not reject [T1]', () => {
+    const rejected = order({ status: 'cancelled_by_holder' });
+    const of = (isNamed: boolean, rejecter: string | null, holder_id: string | null = null) =>
+      whyNotReactivate(rejected, holderOrStranger({ holder_id }, 'xerxes', { isNamed, rejecter }), around());
+    expect([of(true, 'petra'), of(false, 'xerxes'), of(false, 'petra', 'xerxes')]).toEqual([null, null, null]);
+    expect([of(false, 'petra'), of(false, null)]).toEqual(Array(2).fill('errors.cards.governmentIdNotVerified'));
+  });
+
   test('is of nothing else', () => {
     const others = cardOrderStatuses.filter((each) => each !== 'suspended' && each !== 'cancelled_by_holder');
     expect(others).toHaveLength(15);
@@ -198,9 +207,9 @@ describe('the flags of a detail reply', () => {
     expect(named({ status: 'ready_to_personalize' }, 'company')).toEqual([]);
   });
 
-  test('allow nothing to who only looks', () => {
+  test.each([null, 'stranger'] as const)('allow nothing to who only looks, %s', (viewer) => {
     for (const status of cardOrderStatuses) {
-      const flags = flagsOf(order({ status, suspended_by: status === 'suspended' ? 'company' : null }), null, around());
+      const flags = flagsOf(order({ status, suspended_by: status === 'suspended' ? 'holder' : null }), viewer, around());
       expect([flags.canBeActivated, flags.canBeReConfirmed, flags.canBeSuspended, flags.canBeTerminated]).not.toContain(true);
       expect([flags.canBeRejected, flags.pinIsAvailable]).not.toContain(true);
     }

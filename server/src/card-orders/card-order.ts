@@ -161,8 +161,20 @@ export type Circumstances = {
   readonly now: Date;
 };
 
-/** In which role a person looks at an order; `null` may only look, and change nothing. */
-export type Viewer = 'holder' | 'company' | null;
+/**
+ * As whom a person looks at an order. A stranger came by a link of its mail: it does not name them, and they did not reject it. `null` may
+ * only look, and change nothing.
+ */
+export type Viewer = 'holder' | 'stranger' | 'company' | null;
+
+/** As whom somebody comes to an order in the role of its holder. */
+export function holderOrStranger(
+  { holder_id: holder }: { readonly holder_id: string | null },
+  personId: string,
+  { isNamed, rejecter }: { readonly isNamed: boolean; readonly rejecter: string | null },
+): 'holder' | 'stranger' {
+  return isNamed || holder === personId || rejecter === personId ? 'holder' : 'stranger';
+}
 
 type NotAllowed = 'errors.cards.transitionNotAllowed';
 
@@ -178,26 +190,31 @@ export function whyNotActivate(
   return cardInfoIsValid ? null : 'errors.cards.cardInfoInvalid';
 }
 
-/** Why a suspended card may not be reactivated, or a rejection not be taken back (D-FLOW). `why_not_reactivate.sql` says the same. */
+/**
+ * Why a suspended card may not be reactivated, or a rejection not be taken back (D-FLOW). Who came by a forwarded mail takes nobody's
+ * rejection back: neither the holder nor the company would hear of it. `why_not_reactivate.sql` says the same.
+ */
 export function whyNotReactivate(
   order: OrderState,
-  role: 'holder' | 'company',
+  who: NonNullable<Viewer>,
   around: Circumstances,
 ):
   | NotAllowed
+  | 'errors.cards.governmentIdNotVerified'
   | 'errors.cards.rejectionTooOld'
   | 'errors.cards.suspendedByAnother'
   | 'errors.cards.validityOver'
   | 'errors.cards.organizationNotActive'
   | 'errors.cards.anotherCardIsActive'
   | null {
-  const transition = transitionFor(order.status, 'reactivate', role);
+  const transition = transitionFor(order.status, 'reactivate', who === 'company' ? 'company' : 'holder');
   if (!transition) return 'errors.cards.transitionNotAllowed';
+  if (who === 'stranger') return 'errors.cards.governmentIdNotVerified';
   if (transition.to !== 'activated') {
     const days = (around.now.getTime() - order.status_modified.getTime()) / 86_400_000;
     return days > rejectionReversibleDays ? 'errors.cards.rejectionTooOld' : null;
   }
-  if (role === 'holder' && order.suspended_by !== 'holder') return 'errors.cards.suspendedByAnother';
+  if (who === 'holder' && order.suspended_by !== 'holder') return 'errors.cards.suspendedByAnother';
   if (order.valid_until < around.today) return 'errors.cards.validityOver';
   if (!around.organisationIsActive) return 'errors.cards.organizationNotActive';
   return around.anotherCardIsActive ? 'errors.cards.anotherCardIsActive' : null;
@@ -225,7 +242,8 @@ export function validFromIsAhead({ status, valid_from }: Pick<OrderState, 'statu
 
 /** What this viewer may do with the order, and what the screen may show: the flags of the detail reply (D-FLOW). */
 export function flagsOf(order: OrderState, viewer: Viewer, around: Circumstances) {
-  const may = (action: Action) => viewer !== null && transitionFor(order.status, action, viewer) !== undefined;
+  const may = (action: Action) =>
+    viewer !== null && viewer !== 'stranger' && transitionFor(order.status, action, viewer) !== undefined;
   const mayReactivate = viewer !== null && whyNotReactivate(order, viewer, around) === null;
   return {
     readyToBeActivated: order.status === 'personalized' && order.valid_from <= around.today && around.today <= order.valid_until,

@@ -164,6 +164,7 @@ export const reactivateCardOrder = endpoint({
     'errors.cards.validityOver',
     'errors.cards.suspendedByAnother',
     'errors.cards.rejectionTooOld',
+    'errors.cards.governmentIdNotVerified',
   ],
 });
 

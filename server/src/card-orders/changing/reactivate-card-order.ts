@@ -1,9 +1,14 @@
 import { type CardOrderStatus, rejectionReversibleDays } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import { whyNotReactivate } from '../card-order.ts';
+import { holderOrStranger, whyNotReactivate } from '../card-order.ts';
+import type { CardOrder } from '../card-order-store.ts';
+import { isNamedBy } from '../order-invitations/invitation-store.ts';
+import { findRejecter } from '../past-step-store.ts';
 import { replacementsOf } from '../replacing/replacement-link-store.ts';
 import { withdrawReplacements } from '../replacing/withdraw-replacements.ts';
 import type { ReasonedAction } from './act-on-card-order.ts';
@@ -18,7 +23,11 @@ export async function reactivateCardOrder(portal: Portal, { reach, by }: Caller,
     if (!found) return refuse('errors.cards.itemNotFound');
     const { order, ...circumstances } = found;
     if (await isAlreadyDone(tx, { order, action: 'reactivate', by, reason })) return { status: order.status };
-    const why = whyNotReactivate(order, by.role, { ...circumstances, today: portal.today(), now: portal.now() });
+    const why = whyNotReactivate(order, await asWhom(tx, order, by), {
+      ...circumstances,
+      today: portal.today(),
+      now: portal.now(),
+    });
     if (why === 'errors.cards.rejectionTooOld') return refuse(why, { days: rejectionReversibleDays });
     if (why !== null) return refuse(why);
     const isSuspended = order.status === 'suspended';
@@ -30,4 +39,10 @@ export async function reactivateCardOrder(portal: Portal, { reach, by }: Caller,
     const { count, isReplaced } = await withdrawReplacements(tx, portal, { cards: [orderId], by, reason });
     return isReplaced ? { status, replacementIsCancelled: count > 0 } : { status };
   });
+}
+
+async function asWhom(tx: Kysely<Tables>, order: CardOrder, { role, personId }: Caller['by']) {
+  if (role === 'company') return role;
+  const isNamed = await isNamedBy(tx, order.id, personId);
+  return holderOrStranger(order, personId, { isNamed, rejecter: await findRejecter(tx, order.id) });
 }

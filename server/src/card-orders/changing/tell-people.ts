@@ -10,6 +10,7 @@ import type { Portal } from '../../portal.ts';
 import { type CardOrder, senderOf } from '../card-order-store.ts';
 import { isNamedBy } from '../order-invitations/invitation-store.ts';
 import { makeInvitation } from '../order-invitations/redeem-invitation.ts';
+import { findRejecter } from '../past-step-store.ts';
 
 type ToldBy = AboutOrder['by'];
 /** What the portal does of its own accord. */
@@ -108,7 +109,8 @@ export function faceOf(
 
 /** A reason that a stranger wrote, who came by the link, is not sent on. It stays with the order for whoever wants to read it. */
 async function reasonOf(tx: Kysely<Tables>, order: CardOrder, language: Language): Promise<string> {
-  const isOfAnother = order.redeemed_by !== null && !(await isNamedBy(tx, order.id, order.redeemed_by));
+  const rejecter = await findRejecter(tx, order.id);
+  const isOfAnother = rejecter !== null && !(await isNamedBy(tx, order.id, rejecter));
   return isOfAnother ? portalText(language, 'mail.order-rejected-by-holder.byAnother') : (order.rejection_reason ?? '');
 }
 

@@ -11,7 +11,7 @@ const agoInHours = [0, 30 * 24, 30 * 24 + 1];
 /** Every case that the rule tells apart, each value beside its neighbours. */
 const cases = cardOrderStatuses.flatMap((status) =>
   (status === 'suspended' ? (['holder', 'company'] as const) : [null]).flatMap((suspendedBy) =>
-    (['holder', 'company'] as const).flatMap((role) =>
+    (['holder', 'stranger', 'company'] as const).flatMap((role) =>
       ['2026-11-19', today, '2026-11-21'].flatMap((validUntil) =>
         [true, false].flatMap((organisationIsActive) =>
           [true, false].flatMap((anotherCardIsActive) =>
@@ -46,6 +46,6 @@ describeOnEachDatabase('reactivation', (fresh) => {
     const judged = cases.map(({ order, role, around }) => whyNotReactivate(order, role, around));
     expect(cases.map((each, index) => [each, rows[index]?.why])).toEqual(cases.map((each, index) => [each, judged[index]]));
     // Each answer is among them.
-    expect(new Set(judged).size).toBe(7);
+    expect(new Set(judged).size).toBe(8);
   });
 });

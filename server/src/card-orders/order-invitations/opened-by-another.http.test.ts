@@ -1,4 +1,19 @@
-import { getCardOrderDetails, getCardTimeline, redeemInvitation, rejectCardOrder, sendBackCardOrder } from '@siteid/contract';
+import {
+  activateCardOrder,
+  askForReplacement,
+  confirmCardOrder,
+  type Endpoint,
+  getCardOrderDetails,
+  getCardTimeline,
+  reactivateCardOrder,
+  redeemInvitation,
+  rejectCardOrder,
+  saveVirtualCardStatus,
+  sendBackCardOrder,
+  showPin,
+  suspendCardOrder,
+  terminateCardOrder,
+} from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { exportPerson } from '../../person-data/export-person.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -36,10 +51,10 @@ describeOnEachDatabase('an order whose link somebody else has opened, and which 
     const { result } = await asStranger.call(getCardOrderDetails, { orderId: order.id });
     expect(result).toMatchObject({
       status: 'cancelled_by_holder',
-      pendingOrder: { orgName: organisation.name, rejectionReason: null },
+      pendingOrder: { orgName: organisation.name, rejectionReason: null, canBeReConfirmed: false },
     });
     const own = await asPetra.call(getCardOrderDetails, { orderId: order.id });
-    expect(own.result.pendingOrder).toMatchObject({ rejectionReason: secret });
+    expect(own.result.pendingOrder).toMatchObject({ rejectionReason: secret, canBeReConfirmed: true });
     const answers = [
       `/api/cards/card-order-details/${order.id}`,
       `/api/cards/card-timeline/${order.id}`,
@@ -61,5 +76,40 @@ describeOnEachDatabase('an order whose link somebody else has opened, and which 
     const known = async (person: TestPerson) => JSON.stringify(await exportPerson(world.portal, person.id, { operator: 'olga' }));
     expect(await known(stranger)).not.toContain(secret);
     expect(await known(petra)).toContain(secret);
+  });
+
+  test('is not brought back by them: only who is named, and who rejected it, takes that back [T1, T8]', async () => {
+    const again = { orderId: order.id, rejectionReason: 'A mistake' };
+    const reply = await asStranger.call(reactivateCardOrder, again);
+    expect([reply.status, reply.refused]).toEqual([409, 'errors.cards.governmentIdNotVerified']);
+    const before = await world.found(order.id);
+    expect(before).toMatchObject({ status: 'cancelled_by_holder', rejection_reason: secret });
+    const forOne = { orderId: order.id };
+    const reason = { ...forOne, rejectionReason: 'A mistake' };
+    const others: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
+      [rejectCardOrder, reason],
+      [suspendCardOrder, reason],
+      [terminateCardOrder, reason],
+      [confirmCardOrder, { ...forOne, phone: '070-123 45 67', country: 'SE' }],
+      [activateCardOrder, { ...forOne, cardNumber: 'AB-1234-567890' }],
+      [showPin, { ...forOne, cardNumber: 'AB-1234-567890' }],
+      [askForReplacement, { ...forOne, cause: 'damaged' }],
+      [sendBackCardOrder, { ...forOne, said: { city: 'Luleå' } }],
+      [saveVirtualCardStatus, { ...forOne, organizationCode: organisation.code, virtualCardEnabled: true }],
+    ];
+    for (const [call, input] of others)
+      expect([call.path, (await asStranger.call(call, input)).status]).toEqual([call.path, 409]);
+    expect(await world.found(order.id)).toEqual(before);
+    // Petra takes her own rejection back, the stranger rejects, and takes back what was theirs; Petra takes back either.
+    const rejected = { orderId: order.id, rejectionReason: 'Not mine' };
+    for (const browser of [asPetra, asStranger, asPetra]) {
+      expect((await browser.call(reactivateCardOrder, again)).result).toEqual({ status: 'approved_by_personalizer' });
+      expect((await asStranger.call(rejectCardOrder, rejected)).status).toBe(200);
+    }
+  });
+
+  test('comes to its company with the words of who is named, and not with a stranger’s [1-1]', async () => {
+    const told = async () => (await world.messages()).filter(({ kind }) => kind === 'order-rejected-by-holder');
+    expect((await told()).map(({ body }) => body.includes(secret))).toEqual([true]);
   });
 });

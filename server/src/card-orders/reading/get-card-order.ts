@@ -18,6 +18,7 @@ import { isOwnWork } from '../approving/second-person.ts';
 import {
   type Circumstances,
   flagsOf,
+  holderOrStranger,
   isAddressCorrectable,
   isInvitable,
   mayEditVirtualCard,
@@ -89,7 +90,7 @@ function detailsOf(
     today: portal.today(),
     now: portal.now(),
   };
-  const { showRejectionReason, ...flags } = flagsOf(order, viewer.roleIn(order.organisation_id), around);
+  const { showRejectionReason, ...flags } = flagsOf(order, asWhom(viewer, order, check), around);
   const { isCardGovIdMatching: _, verifiedNationalities, ...checked } = check;
   const isHolder = viewer.reach.as === 'holder';
   const showsNumber = showsCardNumber(order.status, isHolder);
@@ -154,6 +155,11 @@ function detailsOf(
     ...checked,
     ...flags,
   };
+}
+
+function asWhom({ roleIn, personId }: OrderViewer, order: ViewedOrder, { isCardGovIdMatching: isNamed }: IdentityCheck): Viewer {
+  const role = roleIn(order.organisation_id);
+  return role === 'holder' ? holderOrStranger(order, personId, { isNamed, rejecter: order.rejecter }) : role;
 }
 
 /** What the holder asked for, and whether the viewer may order or ask, while no other card is on its way in the place of this one. */

@@ -6,6 +6,7 @@ import { typistsOf } from '../approving/unapproved-order-store.ts';
 import { failedStatuses } from '../card-order.ts';
 import { type CardOrder, hasOtherActivatedCard, type Reach, wasReplaced, within } from '../card-order-store.ts';
 import type { VerifiedIdentity } from '../order-identity.ts';
+import { rejecter } from '../past-step-store.ts';
 
 /** An order as its screen shows it, with the company, the supplier and the verified identities that it is compared with. */
 export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government_id_hash'> & {
@@ -22,6 +23,8 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly another_card_is_active: boolean;
   /** Whether it ended because its holder activated a newer one. */
   readonly was_replaced: boolean;
+  /** Who rejected it, where it stands rejected. */
+  readonly rejecter: string | null;
   /** Of the suspension that holds. */
   readonly suspension: { readonly reason: string | null; readonly cause: CardCause | null } | null;
   /** As JSON has it: since when a correction waits. */
@@ -115,6 +118,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
       organisations.country as org_country, organisations.email as org_email,
       organisations.orders_need_second_person or card_orders.needs_second_person as needs_second_person, card_suppliers.name as supplier_name,
       ${hasOtherActivatedCard('card_orders')} as another_card_is_active, ${wasReplaced} as was_replaced,
+      case when card_orders.status = 'cancelled_by_holder' then ${rejecter} end as rejecter,
       case when card_orders.status = 'suspended' then (
         select json_build_object('reason', reason, 'cause', cause) from card_order_history
         where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end as suspension,
