@@ -28,6 +28,11 @@ export function cardStage(status: CardOrderStatus): CardStage {
   return stages[status];
 }
 
+/** Whether an order of this status has a card: it was made, and has not ended. */
+export function hasCard(status: CardOrderStatus): boolean {
+  return stages[status] === 'card';
+}
+
 /** The statuses that wait for something that only the holder does: to review the order, to activate the card. */
 export const statusesThatWaitForHolder = [
   'approved_by_personalizer',

@@ -19,10 +19,10 @@ export async function recordAtDesk(
   if (zone !== undefined) {
     const read = readZone(zone, portal.today());
     if (isRefusal(read)) return read;
-    const number = normalisedGovernmentId({ ...governmentId, value: read.documentNumber });
+    const number = normalisedGovernmentId({ ...governmentId, value: read.documentNumber }, portal.today());
     const isSame =
       (read.dateOfBirth === null || read.dateOfBirth === shown.date_of_birth) &&
-      (type === 'ssn' || number === normalisedGovernmentId(governmentId));
+      (type === 'ssn' || number === normalisedGovernmentId(governmentId, portal.today()));
     if (!isSame) return refuse('errors.identityOffice.zoneDiffers');
   }
   return inTransaction(portal.db, async (tx) => {

@@ -71,7 +71,7 @@ function newOrder(
   return {
     id,
     card_type: 'nordic',
-    government_id_hash: secrets.lookupHash(normalisedGovernmentId({ idType, country, value })),
+    government_id_hash: secrets.lookupHash(normalisedGovernmentId({ idType, country, value }, today())),
     government_id_sealed: secrets.seal(value, `card-order:${id}:government-id`),
     government_id_type: idType,
     government_id_country: country,

@@ -222,6 +222,7 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
                 isPhone={isPhone}
                 list={asked}
                 total={list.data.pagination.totalItems}
+                today={list.data.today}
               />
             )}
           </Suspense>

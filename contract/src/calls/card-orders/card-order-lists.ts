@@ -62,6 +62,8 @@ export type CardListRow = z.output<typeof cardListRow>;
 export const cardList = z.strictObject({
   orders: z.array(cardListRow),
   hasOrders: z.boolean(),
+  /** The calendar day of the portal, by which cards are valid and are renewed. */
+  today: day,
   pagination: z.strictObject({ totalItems: z.int(), itemsPerPage: z.int(), page: z.int() }),
   viewedOrgName: z.nullable(z.string()),
   /** Then no card can be ordered for it; false for the list of a holder. */

@@ -180,8 +180,6 @@ export const orderReplacement = endpoint({
   refusals: orderCard.refusals,
 });
 
-/** A card may be renewed so many days before its end, and from then on. */
-export const renewableWithinDays = 180;
 /** A photo that was given so many years ago, or more, is asked for again. */
 export const photoYears = 5;
 

@@ -13,9 +13,9 @@ export const governmentIdShape =
 /**
  * The one form of a government id, `ssn:SE:19900101-1234`: two ids are the same person's exactly when these are equal
  * (5-7, D-FLOW, "One holder, one active card"). Swedish personal numbers get their century: one written without is of a person
- * under a hundred years old on the day `today` (`YYYY-MM-DD`), one with a plus sign of an older one.
+ * under a hundred years old on the portal's day `today` (`YYYY-MM-DD`), one with a plus sign of an older one.
  */
-export function normalisedGovernmentId({ idType, country, value }: GovernmentId, today = utcDay()): string {
+export function normalisedGovernmentId({ idType, country, value }: GovernmentId, today: string): string {
   return `${idType}:${country}:${idType === 'ssn' ? personalNumber(country, value, today) : plain(value)}`;
 }
 
@@ -49,8 +49,4 @@ function plain(value: string): string {
     .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
-}
-
-function utcDay(): string {
-  return new Date().toISOString().slice(0, 10);
 }

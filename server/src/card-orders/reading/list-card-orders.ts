@@ -67,7 +67,7 @@ export async function listOwnOrdersForDisplay(
   const filter = { reach: { as: 'holder', personId }, statuses: statusesOfFilter[usersFilterStatus], text } as const;
   const { orders, ...found } = await findPage(portal.db, filter, { page: wanted.page, itemsPerPage: pageSize });
   return {
-    ...pageOf({ ...found, orders: orders.map(ownRow(portal)) }),
+    ...pageOf(portal, { ...found, orders: orders.map(ownRow(portal)) }),
     viewedOrgName: null,
     viewedOrgIsNotActive: false,
     userCanActOnAllCards: false,
@@ -89,7 +89,7 @@ export async function listOrdersForDisplay(
   const tellsNobody = isSeenByStaff && text !== '' && found.orders.length === 0;
   const foundNothing = text !== '' && found.counts?.all === 0 && ends === null && !withoutPhoto && !sentBack && !toRenew && !step;
   return {
-    ...pageOf({ ...found, orders: found.orders.map(organisationRow(portal, found.organisation)) }),
+    ...pageOf(portal, { ...found, orders: found.orders.map(organisationRow(portal, found.organisation)) }),
     viewedOrgName: found.organisation.name,
     viewedOrgIsNotActive: !mayAct(found.organisation.state),
     userCanActOnAllCards,
@@ -117,7 +117,7 @@ export async function listOrganisationWaitingOrders(
   const waiting = { reach, statuses: statusesThatWaitForHolder, text };
   const { orders, ...found } = await findPage(portal.db, waiting, { page: wanted.page, itemsPerPage: pageSize });
   return {
-    ...pageOf({ ...found, orders: orders.map(organisationRow(portal, organisation)) }),
+    ...pageOf(portal, { ...found, orders: orders.map(organisationRow(portal, organisation)) }),
     viewedOrgName: organisation.name,
     viewedOrgIsNotActive: !mayAct(organisation.state),
     userCanActOnAllCards,
@@ -125,7 +125,7 @@ export async function listOrganisationWaitingOrders(
   };
 }
 
-type Page = Pick<CardList, 'orders' | 'hasOrders' | 'pagination'>;
+type Page = Pick<CardList, 'orders' | 'hasOrders' | 'today' | 'pagination'>;
 
 /** Which orders of an organisation are asked for, and how they are sorted. */
 export function listOf(portal: Portal, organisationId: string, wanted: Wanted): ListOfOrganisation | TooShort {
@@ -162,6 +162,7 @@ const endingCountsOf = (ending: readonly number[] | null): CardList['endingCount
   ending && endsWithinChoices.map((withinDays, place) => ({ withinDays, cards: ending[place] ?? 0 }));
 
 /** A page past the end is the last page (D-OTHER, 5-4). */
-function pageOf({ total, page, orders }: FoundPage<CardListRow>): Page {
-  return { orders: [...orders], hasOrders: total > 0, pagination: { totalItems: total, itemsPerPage: pageSize, page } };
+function pageOf(portal: Pick<Portal, 'today'>, { total, page, orders }: FoundPage<CardListRow>): Page {
+  const pagination = { totalItems: total, itemsPerPage: pageSize, page };
+  return { orders: [...orders], hasOrders: total > 0, today: portal.today(), pagination };
 }

@@ -5,6 +5,8 @@ import {
   beginBulkJob,
   chooseRenewal,
   getCardOrderDetails,
+  getOrdersForDisplay,
+  isTimeToRenew,
   orderCard,
   orderReplacement,
   previewBulkJob,
@@ -88,6 +90,23 @@ describeOnEachDatabase('a renewal', (fresh) => {
         .where('id', '=', id)
         .execute(),
     );
+
+  test('is offered at night by the portal’s day, as it is done: not by that of UTC [L-4-3, L-5-1]', async () => {
+    // In Stockholm it is the 21st already.
+    now = new Date('2026-11-20T23:30:00Z');
+    browser = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    const later = await cardOf(await worker('Bo Ek', 2), 2, 'activated', { valid_until: '2027-05-20' });
+    const last = await cardOf(await worker('Eva Berg', 3), 3, 'activated', { valid_until: '2027-05-21' });
+    const { result } = await browser.call(getOrdersForDisplay, { organizationCode: company.code });
+    const endOf = new Map(result.orders.map((row) => [row.orderId, row.validUntil]));
+    const offered = [orderId, later, last].filter((id) => isTimeToRenew(endOf.get(id) ?? '', result.today));
+    expect([result.today, offered]).toEqual(['2026-11-21', [orderId, later]]);
+    const replies = [await renew(browser, later), await renew(browser, last)];
+    expect(replies.map(({ refused, result: done }) => refused ?? done.problems)).toEqual([
+      [],
+      'errors.cards.transitionNotAllowed',
+    ]);
+  });
 
   test('is ordered by one call, filled in from the card and valid as long again, and stands beside it [L-4-3]', async () => {
     await givePhoto(orderId, '2023-01-01T00:00:00Z');

@@ -1,4 +1,12 @@
-import { cardYearsAtMost, lastDayOf, photoYears, renewableWithinDays, type WhyNotRenewed } from '@siteid/contract';
+import {
+  cardYearsAtMost,
+  dayAfter,
+  isOfRenewableStatus,
+  isTimeToRenew,
+  lastDayOf,
+  photoYears,
+  type WhyNotRenewed,
+} from '@siteid/contract';
 import type { OrderState } from '../card-order.ts';
 
 const day = 86_400_000;
@@ -23,12 +31,11 @@ export function whyNotRenew(
   { today, now }: Around,
   keepsPhoto = true,
 ): 'errors.cards.transitionNotAllowed' | Extract<WhyNotRenewed, 'endsLater' | 'renewedAlready' | 'photoTooOld'> | null {
-  if (!renewableStatuses.includes(card.status)) return 'errors.cards.transitionNotAllowed';
+  if (!isOfRenewableStatus(card.status)) return 'errors.cards.transitionNotAllowed';
   if (card.has_next) return 'renewedAlready';
-  if (daysBetween(today, card.valid_until) > renewableWithinDays) return 'endsLater';
+  if (!isTimeToRenew(card.valid_until, today)) return 'endsLater';
   return keepsPhoto && isPhotoTooOld(card.photo_given, now) ? 'photoTooOld' : null;
 }
-const renewableStatuses: readonly OrderState['status'][] = ['personalized', 'activated', 'suspended', 'expired'];
 
 /** The same of one of many: those of which somebody said that they will not be renewed are left out. */
 export const whyNotRenewWithOthers = (card: Renewable & { readonly is_declined: boolean }, around: Around) =>
@@ -48,10 +55,10 @@ export function isPhotoTooOld(given: Date | null, now: Date): boolean {
 export function lastDayOfRenewal(cards: readonly Days[], today: string): string {
   const [card] = cards;
   if (card === undefined) throw new Error('a card has its days');
-  const from = card.valid_until < today ? today : plusDays(card.valid_until, 1);
+  const from = card.valid_until < today ? today : dayAfter(card.valid_until, 1);
   const began = beginOf(cards);
   const years = yearsThatAre.find((each) => lastDayOf(began, each) === card.valid_until);
-  const until = years === undefined ? plusDays(from, daysBetween(began, card.valid_until)) : lastDayOf(from, years);
+  const until = years === undefined ? dayAfter(from, daysBetween(began, card.valid_until)) : lastDayOf(from, years);
   const latest = lastDayOf(today, cardYearsAtMost);
   return until < latest ? until : latest;
 }
@@ -64,8 +71,7 @@ function beginOf([card, before, ...others]: readonly Days[]): string {
   if (!card.is_renewal) return beginOf([before, ...others]);
   return before.valid_until < card.valid_from || before.valid_until >= card.valid_until
     ? card.valid_from
-    : plusDays(before.valid_until, 1);
+    : dayAfter(before.valid_until, 1);
 }
 
 const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / day;
-const plusDays = (from: string, days: number) => new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);

@@ -63,7 +63,7 @@ export async function registerInteraction(scope: FastifyInstance, provider: Prov
         return person ? proceed(person, person.phone) : again(reply, request);
       }
       case 'someone-else': {
-        const someone = readSomeoneElse(fields);
+        const someone = readSomeoneElse(fields, parts.now().toISOString().slice(0, 10));
         if ('wrong' in someone) return html(reply, someoneElsePage(t, method, { fields, wrong: someone.wrong }), 422);
         return proceed(someone, '');
       }

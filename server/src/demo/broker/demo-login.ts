@@ -61,13 +61,16 @@ const form = z.object({
 });
 
 /** Reads the form of "Someone else"; the same government id is the same account every time. */
-export function readSomeoneElse(fields: Readonly<Record<string, string>>): DemoIdentity | { readonly wrong: readonly string[] } {
+export function readSomeoneElse(
+  fields: Readonly<Record<string, string>>,
+  today: string,
+): DemoIdentity | { readonly wrong: readonly string[] } {
   const read = form.safeParse(fields);
   if (!read.success) return { wrong: [...new Set(read.error.issues.map(({ path }) => String(path[0])))] };
   const { givenNames, familyNames, dateOfBirth, nationality, document } = read.data;
   const governmentId = { idType: read.data.idType, country: read.data.idCountry, value: read.data.idValue };
   return {
-    subject: `someone-${createHash('sha256').update(normalisedGovernmentId(governmentId)).digest('hex').slice(0, 16)}`,
+    subject: `someone-${createHash('sha256').update(normalisedGovernmentId(governmentId, today)).digest('hex').slice(0, 16)}`,
     givenNames,
     familyNames,
     dateOfBirth,

@@ -2,7 +2,8 @@ import {
   type CardListRow,
   type ChosenOrders,
   type cardsListAsked,
-  renewableWithinDays,
+  isOfRenewableStatus,
+  isTimeToRenew,
   type SelectedAction,
   statusesOfSelectedAction,
 } from '@siteid/contract';
@@ -11,12 +12,9 @@ import {
 export const changeable = (change: SelectedAction, rows: readonly CardListRow[]): CardListRow[] =>
   rows.filter(({ status }) => statusesOfSelectedAction[change].includes(status));
 
-/** Those of the selected that end soon, or have ended, and may be renewed; the server knows the rest of what hinders. */
-export function renewable(rows: readonly CardListRow[], now = new Date()): CardListRow[] {
-  const latest = new Date(now.getTime() + renewableWithinDays * 86_400_000).toISOString().slice(0, 10);
-  return rows.filter(({ status, validUntil }) => renewableStatuses.includes(status) && validUntil <= latest);
-}
-const renewableStatuses: readonly CardListRow['status'][] = ['personalized', 'activated', 'suspended', 'expired'];
+/** Those of the selected that may be renewed on the portal's day `today`; the server knows the rest of what hinders. */
+export const renewable = (rows: readonly CardListRow[], today: string): CardListRow[] =>
+  rows.filter(({ status, validUntil }) => isOfRenewableStatus(status) && isTimeToRenew(validUntil, today));
 
 type Found = Extract<ChosenOrders, { found: unknown }>['found'];
 

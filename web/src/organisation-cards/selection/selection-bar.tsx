@@ -29,13 +29,15 @@ type SelectionBarProps = {
   /** What the list is asked for, and how many it finds on all its pages. */
   readonly list: ReturnType<typeof cardsListAsked>;
   readonly total: number;
+  /** The portal's. */
+  readonly today: string;
 };
 
 /** What deletes or stops something looks so. */
 const look = (action: BulkAction) => (action === 'reactivate' || !isReasoned(action) ? 'quiet' : 'danger');
 
 /** How many are selected, and what can be done with them. */
-export function SelectionBar({ selection, organizationId, isPhone, list, total }: SelectionBarProps) {
+export function SelectionBar({ selection, organizationId, isPhone, list, total, today }: SelectionBarProps) {
   const { formatMessage, formatNumber } = useIntl();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { rows, set, turn, isAll, setAll } = selection;
@@ -45,7 +47,7 @@ export function SelectionBar({ selection, organizationId, isPhone, list, total }
   const mayOrder = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
   const ofSelected = (action: BulkAction) => {
     if (isReasoned(action)) return changeable(action, rows).length;
-    if (action === 'renew') return renewable(rows).length;
+    if (action === 'renew') return renewable(rows, today).length;
     return action === 'export' ? rows.length : 0;
   };
   const offered = (isTooMany ? [] : bulkActions)
