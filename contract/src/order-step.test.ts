@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOrderStatuses } from './card-order-status.ts';
+import { cardOrderStatuses, statusesOfFilter } from './card-order-status.ts';
 import { orderStep, turnOfStep } from './order-step.ts';
 
 /** What each status waits for, and whose turn that is, by hand. */
@@ -23,6 +23,12 @@ test('an order waits for one thing, and for whoever is to do it [L-11-2]', () =>
     return step === null ? [] : [[status, [step, turnOfStep[step]]]];
   });
   expect(Object.fromEntries(told)).toEqual(waits);
+});
+
+test('what waits for something stands under the filters by which it is counted, and an active card waits for nothing [L-11-2]', () => {
+  const counted = [...statusesOfFilter.pending, ...statusesOfFilter.active].filter((status) => status !== 'activated');
+  expect(Object.keys(waits).filter((status) => !counted.some((each) => each === status))).toEqual([]);
+  expect(counted.toSorted()).toEqual(Object.keys(waits).toSorted());
 });
 
 test('what is said to be wrong, or an address that nobody is reached at, waits for the company first [L-11-2]', () => {

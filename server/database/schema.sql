@@ -1296,6 +1296,9 @@ SELECT id,
 -- count_organisations() returns trigger
 -- folded(words text) returns text
 -- forget_gone_orders() returns trigger
+-- has_card(status text) returns boolean
+-- has_ended(status text) returns boolean
+-- has_failed(status text) returns boolean
 -- is_card_order_transition(from_status text, to_status text) returns boolean
 -- is_end_open(order_wanted uuid) returns boolean
 -- is_reserved_code(code text) returns boolean

@@ -28,9 +28,14 @@ export function cardStage(status: CardOrderStatus): CardStage {
   return stages[status];
 }
 
-/** Whether an order of this status has a card: it was made, and has not ended. */
+/** Whether an order of this status has a card: it was made, and has not ended. `has_card.sql` says the same. */
 export function hasCard(status: CardOrderStatus): boolean {
   return stages[status] === 'card';
+}
+
+/** Whether an order of this status came to nothing: it has no card, and none is on its way. `has_failed.sql` says the same. */
+export function hasFailed(status: CardOrderStatus): boolean {
+  return stages[status] === 'rejected' || stages[status] === 'cancelled';
 }
 
 /** The statuses that wait for something that only the holder does: to review the order, to activate the card. */

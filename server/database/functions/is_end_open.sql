@@ -5,10 +5,9 @@ language plpgsql stable
 as $$
 begin
   return exists (
-    select from card_orders card where card.id = order_wanted and card.status in ('personalized', 'activated', 'suspended')
+    select from card_orders card where card.id = order_wanted and has_card(card.status)
       and not exists (
-        select from card_orders next where next.replaces = card.id
-          and next.status not in ('cancelled_by_orderer', 'cancelled_by_holder', 'cancelled_by_id_verifier', 'rejected_by_personalizer'))
+        select from card_orders next where next.replaces = card.id and not has_failed(next.status))
       and not coalesce((
         select declined from renewal_choices where order_id = card.id order by renewal_choices.id desc limit 1), false));
 end

@@ -26,12 +26,11 @@ declare
   way text := case when descending then 'desc' else 'asc' end;
 begin
   if ends_until is not null then
-    found_where := found_where || ' and filter_group in (''active'', ''inactive'') and valid_until between $2 and $3
-      and status in (''personalized'', ''activated'', ''suspended'')';
+    found_where := found_where || ' and filter_group in (''active'', ''inactive'') and valid_until between $2 and $3 and has_card(status)';
   end if;
   if without_photo then
     -- That of an order that ended is forgotten, and nobody misses it.
-    found_where := found_where || ' and photo_id is null and filter_group <> ''cancelled'' and status not in (''rejected_by_personalizer'', ''terminated'', ''expired'')';
+    found_where := found_where || ' and photo_id is null and not has_ended(status)';
   end if;
   if sent_back then
     found_where := found_where || ' and id in (select order_id from order_corrections)';

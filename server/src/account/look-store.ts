@@ -1,5 +1,6 @@
 import type { DisclosureKind } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
+import { ofPerson } from '../card-orders/card-order-store.ts';
 import { shownPage } from '../database/shown-page.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -22,8 +23,7 @@ const nameOfReader = sql`coalesce(
   end)`;
 
 /**
- * A page of the looks at a person, the newest first; a page past the end is the last. Theirs are the orders that they confirmed, and those
- * that name their government id: not those that they only opened by a link. A look at a list counts from the day before the person's
+ * A page of the looks at a person, the newest first; a page past the end is the last. Theirs are the orders of `ofPerson`. A look at a list counts from the day before the person's
  * first order there, because it is written at the first of the day.
  */
 export async function listLooks(
@@ -34,9 +34,7 @@ export async function listLooks(
   const isFound = search === '' ? sql`true` : sql`folded(${nameOfReader}) like part_like(${search})`;
   const { rows } = await sql<LookRow>`
     with mine as materialized (
-      select id, organisation_id, created from card_orders
-      where holder_id = ${personId} or (holder_id is null and government_id_hash = any (array(
-        select government_id_hash from verified_identities where person_id = ${personId})))
+      select id, organisation_id, created from card_orders where ${ofPerson(sql`${personId}`)}
     ), mine_since as (
       select organisation_id, min(created) - interval '1 day' as since from mine group by organisation_id
     ), look as (

@@ -36,18 +36,19 @@ export function within(reach: Reach): RawBuilder<boolean> {
 /** The condition of a holder's reach. */
 export function ofHolder(personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(card_orders.holder_id = ${personId} or (card_orders.holder_id is null and (
-    card_orders.redeemed_by = ${personId} or card_orders.government_id_hash = any (${hashesOf(personId)}))))`;
+    card_orders.redeemed_by = ${personId} or ${names(personId)})))`;
 }
 
-/** Whether a reach shows whom the order names: a holder's, once they have proven that it is them (T1). */
-export const showsPersonTo = (reach: Reach) =>
-  reach.as === 'holder'
-    ? sql<boolean>`card_orders.government_id_hash = any (${hashesOf(sql`${reach.personId}`)})`
-    : sql<boolean>`true`;
+/** The condition of an order that is a person's own: they hold it, or nobody does and it names them. One that they opened by a link is not. */
+export const ofPerson = (personId: RawBuilder<unknown>) =>
+  sql<boolean>`(card_orders.holder_id = ${personId} or card_orders.holder_id is null and ${names(personId)})`;
 
-/** The hashes of the government ids that a person has proven. */
-const hashesOf = (personId: RawBuilder<unknown>) =>
-  sql`array(select government_id_hash from verified_identities where person_id = ${personId})`;
+/** Whether a reach shows whom the order names: a holder's, once they have proven that it is them (T1). */
+export const showsPersonTo = (reach: Reach) => (reach.as === 'holder' ? names(sql`${reach.personId}`) : sql<boolean>`true`);
+
+/** Whether an order names a government id that a person has proven. */
+const names = (personId: RawBuilder<unknown>) =>
+  sql<boolean>`card_orders.government_id_hash = any (array(select government_id_hash from verified_identities where person_id = ${personId}))`;
 
 /** The condition that means these orders. */
 export const ofIds = (ids: readonly string[]) => sql<boolean>`card_orders.id = any (${[...ids]}::uuid[])`;
@@ -85,10 +86,10 @@ export async function numberOfOtherActivatedCard(db: Kysely<Tables>, card: HeldC
   return found?.card_number;
 }
 
-/** Orders in these statuses that ended before this day. Each is locked; orders that another transaction has locked are skipped. */
-export const validUntilBefore = (day: string, statuses: readonly CardOrderStatus[]) =>
+/** Cards whose last day was before this one. Each is locked; those that another transaction has locked are skipped. */
+export const cardsValidUntilBefore = (day: string) =>
   sql<boolean>`card_orders.id = any (array(select id from card_orders
-    where status = any (${[...statuses]}) and valid_until < ${day}::date for update skip locked))`;
+    where has_card(status) and valid_until < ${day}::date for update skip locked))`;
 
 /** The order, unlocked; undefined where there is none or it is out of reach, which look the same to the caller (1-4). */
 export async function findOrder(db: Kysely<Tables>, id: string, reach: Reach): Promise<CardOrder | undefined> {

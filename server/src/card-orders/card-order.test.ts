@@ -1,4 +1,4 @@
-import { cardOrderStatuses } from '@siteid/contract';
+import { cardOrderStatuses, hasCard } from '@siteid/contract';
 import { describe, expect, test } from 'vitest';
 import {
   type Circumstances,
@@ -106,6 +106,11 @@ describe('the transition table', () => {
       'terminated',
       'expired',
     ]);
+  });
+
+  test('expires each card that was made and has not ended, and nothing else [4-1]', () => {
+    const expiring = transitions.flatMap(({ from, action }) => (action === 'expire' && from !== null ? [from] : []));
+    expect(expiring.toSorted()).toEqual(cardOrderStatuses.filter(hasCard).toSorted());
   });
 
   test('knows no way for a role that is not named', () => {

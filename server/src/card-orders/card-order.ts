@@ -1,4 +1,4 @@
-import { type CardOrderStatus, cardOrderStatuses, rejectionReversibleDays, waitsForHolder } from '@siteid/contract';
+import { type CardOrderStatus, hasFailed, rejectionReversibleDays, waitsForHolder } from '@siteid/contract';
 
 /**
  * Every transition there is (D-FLOW): what is not here is refused. `from: null` is a new order; `by` says in which role.
@@ -105,20 +105,13 @@ export function transitionFor(from: CardOrderStatus | null, action: Action, role
   return transitions.find((row) => row.from === from && row.action === action && row.by.includes(role));
 }
 
-/** The statuses that end the day after the last of a card's validity. */
-export const statusesThatExpire: readonly CardOrderStatus[] = transitions
-  .filter(({ action }) => action === 'expire')
-  .flatMap(({ from }) => from ?? []);
-
-/** The statuses of an order that has ended, unless a rejection is taken back: a card then needs another order. */
-export const endedStatuses: readonly CardOrderStatus[] = cardOrderStatuses.filter((status) =>
-  transitions.every(({ from, action }) => from !== status || action === 'reactivate'),
-);
-
-/** The statuses of an order that came to nothing: it has no card, and none is on its way. */
-export const failedStatuses: readonly CardOrderStatus[] = cardOrderStatuses.filter(
-  (status) => status.startsWith('cancelled_') || status === 'rejected_by_personalizer',
-);
+/**
+ * Whether an order of this status has ended, unless a rejection is taken back: a card then needs another order. `has_ended.sql` says the
+ * same.
+ */
+export function hasEnded(status: CardOrderStatus): boolean {
+  return transitions.every(({ from, action }) => from !== status || action === 'reactivate');
+}
 
 /** Whether this role, by bringing an order to this status, gives it to its holder to review: anew, when a rejection is taken back. */
 export function isGivenToReview(status: CardOrderStatus, role: Role): boolean {
@@ -133,9 +126,9 @@ export function isTold(status: CardOrderStatus, role: Role): boolean {
 /** What an order keeps of the change that brought it to a status: who suspended the card, why the order ended; of an ended card no PIN. */
 export function keptOf(to: CardOrderStatus, role: Role, reason: string | null) {
   return {
-    ...(endedStatuses.includes(to) && { pin_sealed: null }),
+    ...(hasEnded(to) && { pin_sealed: null }),
     suspended_by: to !== 'suspended' ? null : role === 'holder' ? ('holder' as const) : ('company' as const),
-    rejection_reason: failedStatuses.includes(to) ? reason : null,
+    rejection_reason: hasFailed(to) ? reason : null,
   };
 }
 

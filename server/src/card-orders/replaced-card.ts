@@ -1,4 +1,4 @@
-import type { CardCause, CardOrderStatus } from '@siteid/contract';
+import { type CardCause, type CardOrderStatus, hasCard } from '@siteid/contract';
 import { type OrderState, transitionFor } from './card-order.ts';
 
 /**
@@ -6,10 +6,9 @@ import { type OrderState, transitionFor } from './card-order.ts';
  * which nothing came, is ordered anew, as is one whose holder was erased.
  */
 export function mayBeReplaced({ status, valid_until, holder_id: holder }: ReplacedCard, today: string): boolean {
-  return replaceableStatuses.includes(status) && valid_until >= today && holder !== null;
+  return (hasCard(status) || status === 'terminated') && valid_until >= today && holder !== null;
 }
 type ReplacedCard = Pick<OrderState, 'status' | 'valid_until'> & { readonly holder_id: string | null };
-const replaceableStatuses: readonly CardOrderStatus[] = ['personalized', 'activated', 'suspended', 'terminated'];
 
 /** Whether another card is ordered in the place of one for this cause, which is then not needed once it is found again (L-2-5). */
 export const isMissing = (cause: CardCause | null) => cause === 'lost' || cause === 'stolen';

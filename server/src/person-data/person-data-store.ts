@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ofPerson } from '../card-orders/card-order-store.ts';
 import type { Tables } from '../database/tables.ts';
 import type { PersonView } from './person-view-store.ts';
 
@@ -26,9 +27,7 @@ export async function readView(
   const { rows } = await sql<{ told: readonly ToldRow[] }>`
     with whose as (select ${personId}::uuid as id),
     own_orders as (
-      select card_orders.id from card_orders, whose
-      where holder_id = whose.id or holder_id is null and government_id_hash in (
-        select government_id_hash from verified_identities where person_id = whose.id))
+      select card_orders.id from card_orders, whose where ${ofPerson(sql`whose.id`)})
     select coalesce(json_agg(told), '[]') as told
     from (select ${sql.raw(wanted)} from ${sql.table(table)} as t where ${sql.raw(condition.replaceAll('$1', '(select id from whose)'))}) as told`.execute(
     tx,

@@ -1,6 +1,5 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
-import { endedStatuses } from '../card-orders/card-order.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** One of the supplier's own orders with its company, as an operator judges it. */
@@ -44,11 +43,7 @@ const mostTold = 3;
 
 /** Other orders and cards of the supplier that are not over, for the same person; the newest first, three at most. */
 export async function findOthersOfPerson(db: Kysely<Tables>, order: Judged): Promise<readonly Like[]> {
-  return others(
-    db,
-    order,
-    sql`other.government_id_hash = ${order.government_id_hash} and other.status <> all (${[...endedStatuses]})`,
-  );
+  return others(db, order, sql`other.government_id_hash = ${order.government_id_hash} and not has_ended(other.status)`);
 }
 
 /** Orders of the supplier for other persons with the same photo, by the file that it came as; the newest first, three at most. */

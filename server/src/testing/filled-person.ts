@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { ofPerson } from '../card-orders/card-order-store.ts';
 import type { Tables } from '../database/tables.ts';
 import { tablesOfPerson } from '../person-data/person-views-store.ts';
 
@@ -109,14 +110,12 @@ async function insertRow(tx: Kysely<Tables>, table: string, { personId, orderId,
 /** As the views of a person name them. */
 const ownOrders = (personId: string) => sql`with whose as (select ${personId}::uuid as id),
   own_orders as (
-    select card_orders.id from card_orders, whose
-    where holder_id = whose.id or holder_id is null and government_id_hash in (
-      select government_id_hash from verified_identities where person_id = whose.id))`;
-const ofPerson = (rows: string) => sql.raw(rows.replaceAll('$1', '(select id from whose)'));
+    select card_orders.id from card_orders, whose where ${ofPerson(sql`whose.id`)})`;
+const rowsOf = (rows: string) => sql.raw(rows.replaceAll('$1', '(select id from whose)'));
 
 async function countOf(db: Kysely<Tables>, table: string, rows: string, { personId }: Filled): Promise<number> {
   const counted = await sql<{ count: number }>`
-    ${ownOrders(personId)} select count(*)::int as count from ${sql.table(table)} as t where ${ofPerson(rows)}`.execute(db);
+    ${ownOrders(personId)} select count(*)::int as count from ${sql.table(table)} as t where ${rowsOf(rows)}`.execute(db);
   return counted.rows[0]?.count ?? 0;
 }
 
@@ -136,7 +135,7 @@ async function writeCanary(
   if (value === undefined) return false;
   const { numAffectedRows = 0n } = await sql`
     ${ownOrders(personId)}
-    update ${sql.table(table)} as t set ${sql.ref(name)} = ${value} where ${ofPerson(rows)}`.execute(tx);
+    update ${sql.table(table)} as t set ${sql.ref(name)} = ${value} where ${rowsOf(rows)}`.execute(tx);
   return numAffectedRows > 0n;
 }
 

@@ -10,7 +10,7 @@ import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { endedStatuses } from '../card-order.ts';
+import { hasEnded } from '../card-order.ts';
 import { type CardOrder, changeUnapproved, lockOrder } from '../card-order-store.ts';
 import { deleteCorrection } from '../correcting/correction-store.ts';
 import { type ByHand, byHand, fromEarlier, kept, photoByHand, told, toldOf, withoutNulls } from '../ordering/order-card.ts';
@@ -75,7 +75,7 @@ export async function editOrder(
     if (tooMany !== null) return tooMany;
     const [other] = await ordersByReference(tx, [by.organisationId], [key]);
     const isTaken = other !== undefined && other.id !== orderId;
-    const staysTaken = isTaken && (!endedStatuses.includes(other.status) || (await isNameOfSystem(tx, other.id, key)));
+    const staysTaken = isTaken && (!hasEnded(other.status) || (await isNameOfSystem(tx, other.id, key)));
     if (staysTaken) {
       const wrong =
         ordererReferenceOf(key) === null

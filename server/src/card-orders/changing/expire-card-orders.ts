@@ -1,7 +1,6 @@
 import { inOneStatement } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
-import { statusesThatExpire } from '../card-order.ts';
-import { validUntilBefore } from '../card-order-store.ts';
+import { cardsValidUntilBefore } from '../card-order-store.ts';
 import { changeStatuses } from './change-status.ts';
 
 const by = { personId: null, name: 'system', role: 'system' } as const;
@@ -11,7 +10,7 @@ const by = { personId: null, name: 'system', role: 'system' } as const;
  * many.
  */
 export async function expireCardOrders(portal: Portal): Promise<number> {
-  const chosen = validUntilBefore(portal.today(), statusesThatExpire);
+  const chosen = cardsValidUntilBefore(portal.today());
   const { count } = await inOneStatement(portal.db, (db) => changeStatuses(db, portal, { chosen, action: 'expire', by }));
   return count;
 }

@@ -1,9 +1,8 @@
-import type { chooseRenewal as chooseRenewalCall, RefusalsOf, ReplyOf } from '@siteid/contract';
+import { type chooseRenewal as chooseRenewalCall, hasCard, type RefusalsOf, type ReplyOf } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { statusesThatExpire } from '../card-order.ts';
 import { lockOrder } from '../card-order-store.ts';
 import { findRenewalChoice, insertRenewalChoice } from './renewal-choice-store.ts';
 
@@ -19,7 +18,7 @@ export async function chooseRenewal(
     const order = await lockOrder(tx, orderId, reach);
     if (order === undefined) return refuse('errors.cards.itemNotFound');
     const { status } = order;
-    if (!statusesThatExpire.includes(status)) return refuse('errors.cards.transitionNotAllowed', { status });
+    if (!hasCard(status)) return refuse('errors.cards.transitionNotAllowed', { status });
     const before = await findRenewalChoice(tx, orderId);
     if ((before?.declined ?? false) === isDeclined) return told(before);
     const choice = {

@@ -30,7 +30,7 @@ export const endingCards = (clock: Clock) => sql`
       where valid_until - days <= ${today(clock)} and valid_until - days > valid_from
         and valid_until - days >= (created at time zone ${clock.config.portal.timeZone})::date) as due
     from card_orders
-    where status in ('personalized', 'activated', 'suspended')
+    where has_card(status)
       and valid_until between ${today(clock)} and ${today(clock)} + ${Math.max(0, ...clock.config.mail.endNoticeDays)}::int
       and exists (select from organisations where organisations.id = organisation_id and organisations.state = 'active')) as card
   where due is not null and is_end_open(card.id)`;
@@ -102,7 +102,7 @@ export async function findMonthsToTell(
     select ${month} as month, ${month} + ${within}::int - ${today(clock)} as days_left, counted.count, ${ofCompany}
     from (
       select organisation_id, count(*)::int as count from card_orders
-      where status in ('personalized', 'activated', 'suspended') and valid_until between ${today(clock)} and ${month} + ${within}::int
+      where has_card(status) and valid_until between ${today(clock)} and ${month} + ${within}::int
         and is_end_open(id) group by organisation_id) as counted
     join organisations on organisations.id = counted.organisation_id
     where organisations.state = 'active'

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isOfPiece } from '../../database/delete-piece.ts';
 import type { Tables } from '../../database/tables.ts';
-import { endedStatuses } from '../card-order.ts';
 
-/** Written out, as the indexes of ended orders have it. */
-const isEnded = sql`status in (${sql.join(endedStatuses.map((status) => sql.lit(status)))})`;
 const piece = 500;
 /** Each has a history that is hashed row by row, while the log of the history waits. */
 export const pieceOfNamed = 200;
@@ -12,7 +9,7 @@ export const pieceOfNamed = 200;
 /** Removes the PINs of a piece of cards that have ended and still have one; answers of how many. */
 export async function forgetPinsOfEnded(db: Kysely<Tables>): Promise<{ readonly count: number; readonly areLeft: boolean }> {
   const forgotten = await sql`
-    update card_orders set pin_sealed = null where ${isOfPiece('card_orders', sql`pin_sealed is not null and ${isEnded}`, piece)}`.execute(
+    update card_orders set pin_sealed = null where ${isOfPiece('card_orders', sql`pin_sealed is not null and has_ended(status)`, piece)}`.execute(
     db,
   );
   return told(Number(forgotten.numAffectedRows ?? 0));
@@ -26,7 +23,7 @@ export async function forgetPhotosOfEnded(
   tx: Kysely<Tables>,
   moment: Date,
 ): Promise<{ readonly count: number; readonly areLeft: boolean }> {
-  const old = sql`photo_id is not null and ${isEnded} and status_modified < ${moment}::timestamptz`;
+  const old = sql`photo_id is not null and has_ended(status) and status_modified < ${moment}::timestamptz`;
   const { rows } = await sql<{ photo_id: string }>`
     with old as materialized (select id, photo_id from card_orders where ${isOfPiece('card_orders', old, piece)})
     update card_orders set photo_id = null from old where card_orders.id = old.id returning old.photo_id`.execute(tx);
@@ -52,7 +49,7 @@ export async function deletePicturesOfNobody(tx: Kysely<Tables>, ids: readonly s
 export async function lockNamedOfEnded(tx: Kysely<Tables>, moment: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from card_orders
-    where printable_name <> '…' and ${isEnded} and status_modified < ${moment}::timestamptz
+    where printable_name <> '…' and has_ended(status) and status_modified < ${moment}::timestamptz
     limit ${pieceOfNamed} for update skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }

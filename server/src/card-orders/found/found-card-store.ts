@@ -9,7 +9,7 @@ export async function findCardInUse(db: Kysely<Tables>, cardNumber: string): Pro
     .selectFrom('card_orders')
     .selectAll()
     .where('card_number', '=', cardNumber)
-    .where('status', 'in', ['personalized', 'activated', 'suspended'])
+    .where(sql<boolean>`has_card(status)`)
     .executeTakeFirst();
 }
 

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { takeLock } from '../../database/named-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
-import { endedStatuses } from '../card-order.ts';
+import { hasEnded } from '../card-order.ts';
 
 /** A company that may order, with what an order takes over from it. */
 export type OrderingOrganisation = {
@@ -120,7 +120,7 @@ export async function referencesInUse(
     .where('organisation_id', '=', organisationId)
     .where('orderer_reference', '=', sql<string>`any (${references}::text[])`)
     .execute();
-  const ended = rows.filter(({ status }) => endedStatuses.includes(status));
+  const ended = rows.filter(({ status }) => hasEnded(status));
   const ofSystem = await placedBySystem(
     db,
     ended.map(({ id }) => id),

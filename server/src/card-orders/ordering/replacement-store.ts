@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { failedStatuses } from '../card-order.ts';
 
 /** An order of the company that another is to replace, locked until the transaction ends. */
 export async function lockReplaced(tx: Kysely<Tables>, organisationId: string, orderId: string) {
@@ -21,7 +20,7 @@ export async function findReplacement(tx: Kysely<Tables>, orderId: string) {
     .selectFrom('card_orders')
     .select(['id as orderId', 'status'])
     .where('replaces', '=', orderId)
-    .where(sql<boolean>`status <> all (${[...failedStatuses]}::text[])`)
+    .where(sql<boolean>`not has_failed(status)`)
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

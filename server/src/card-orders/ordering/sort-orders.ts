@@ -1,7 +1,7 @@
 import { type OrderIntake, ordererReferenceOf } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { endedStatuses } from '../card-order.ts';
+import { hasEnded } from '../card-order.ts';
 import { isPhotoOf, type OrderBefore, ordersByIds, ordersByReference, placedBySystem } from './order-intake-store.ts';
 import type { IntakeOrder, Keyed, Problem } from './order-row.ts';
 import { repeatedOrders } from './repeated-orders.ts';
@@ -100,7 +100,7 @@ type ColumnOnCard = { [Name in Column]: (typeof isOnCard)[Name] extends true ? N
 const columnsOnCard = (Object.keys(isOnCard) as Column[]).filter((column): column is ColumnOnCard => isOnCard[column]);
 
 const isNamedAndEnded = ({ status, orderer_reference }: OrderBefore) =>
-  endedStatuses.includes(status) && ordererReferenceOf(orderer_reference) !== null;
+  hasEnded(status) && ordererReferenceOf(orderer_reference) !== null;
 
 /**
  * Whether a reference is another order's. A person who writes other days has not sent the same order again: they mean a further card. A row
@@ -119,7 +119,7 @@ function isOfAnother({ order: { columns, reference }, hash }: Keyed, before: Ord
  * is the same file sent again.
  */
 async function givesWay(tx: Kysely<Tables>, { order }: Keyed, before: OrderBefore, isPersons: boolean): Promise<boolean> {
-  if (!endedStatuses.includes(before.status)) return false;
+  if (!hasEnded(before.status)) return false;
   if (isPersons) return true;
   if (order.reference !== null) return false;
   const isSameText = columnsOnCard.every((column) => String(order.columns[column]) === String(before[column]));

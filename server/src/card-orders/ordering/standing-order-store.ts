@@ -1,7 +1,6 @@
 import type { StandingOrder } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { endedStatuses } from '../card-order.ts';
 
 /** `isNamed`: it was found by the worker's name, so that to tell of it tells nothing of a government id. */
 type Standing = StandingOrder & { readonly isNamed: boolean };
@@ -30,7 +29,7 @@ export async function standingOrders(
 ): Promise<ReadonlyMap<number, Standing>> {
   if (orders.length === 0) return new Map();
   const each = (name: Column) => orders.map(({ order }) => order.columns[name]);
-  const stands = sql`card_type = asked.card_type and status <> all (${[...endedStatuses]}::text[])
+  const stands = sql`card_type = asked.card_type and not has_ended(status)
     and valid_from <= asked.until and valid_until >= asked.since and id is distinct from asked.replaced
     and id is distinct from ${but}::uuid`;
   const columns = sql`id, status, valid_from, valid_until, created`;

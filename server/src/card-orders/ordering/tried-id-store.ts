@@ -1,4 +1,3 @@
-import type { CardOrderStatus } from '@siteid/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { deletePiece } from '../../database/delete-piece.ts';
 import type { TriedGovernmentIdsTable } from '../../database/tables/card-order-tables.ts';
@@ -41,16 +40,12 @@ export async function triesOfBirths(tx: Kysely<Tables>, asked: Asked, births: re
 }
 
 /** Ids tried that no order of the company names which is on its way or in use; `hashes` are about to be ordered and do not count. */
-export async function triesWithoutOrder(
-  tx: Kysely<Tables>,
-  asked: Asked,
-  { hashes, ended }: { readonly hashes: readonly Buffer[]; readonly ended: readonly CardOrderStatus[] },
-): Promise<Tries> {
+export async function triesWithoutOrder(tx: Kysely<Tables>, asked: Asked, hashes: readonly Buffer[]): Promise<Tries> {
   const { rows } = await sql<Tries>`
     select ${tallied(asked)} from tried_government_ids as tried
     where ${isAsked(asked)} and government_id_hash <> all (${[...hashes]}::bytea[])
       and not exists (select from card_orders where organisation_id = tried.organisation_id
-        and government_id_hash = tried.government_id_hash and status <> all (${[...ended]}::text[]))`.execute(tx);
+        and government_id_hash = tried.government_id_hash and not has_ended(status))`.execute(tx);
   return rows[0] ?? noTries;
 }
 

@@ -4,7 +4,6 @@ import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { countLimitReached } from '../../security-events/security-event-store.ts';
-import { endedStatuses } from '../card-order.ts';
 import type { Keyed, Orderer } from './order-row.ts';
 import {
   allTries,
@@ -64,7 +63,7 @@ export async function tryGovernmentIds(
     // Most have come to orders: which have is asked only where there are many.
     if (!isPast(withoutOrder, all)) continue;
     const hashes = tried.map(({ hash }) => hash);
-    const vain = await triesWithoutOrder(tx, asked, { hashes, ended: endedStatuses });
+    const vain = await triesWithoutOrder(tx, asked, hashes);
     if (isPast(withoutOrder, vain)) return tooMany(withoutOrder, vain);
   }
   return null;

@@ -1,7 +1,8 @@
-import type { OrderStep, stepsOfFlow } from '@siteid/contract';
+import type { OrderStep } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { plannedPerValue } from '../../database/prepared-statements.ts';
 import type { Tables } from '../../database/tables.ts';
+import { flowSteps } from './flow-steps.ts';
 
 /** How many of a company's orders stand at each step, by the function by which a list is narrowed to them. */
 export async function countBySteps(
@@ -23,8 +24,7 @@ export async function hasAnyOrder(db: Kysely<Tables>, organisationId: string): P
 }
 
 export type Taken = { readonly orders: number; readonly medianDays: number };
-/** `whole` is from the order to the active card. */
-type TakenByStep = Taken & { readonly step: (typeof stepsOfFlow)[number] | 'whole' };
+type TakenByStep = Taken & Pick<(typeof flowSteps)[number], 'step'>;
 
 /**
  * How long the newest orders of a company since the moment took from one status to the next, each counted when it first came there: of
@@ -44,10 +44,8 @@ export async function findFlow(
       from newest join card_order_history on order_id = newest.id group by order_id, status)
     select step, count(*)::int as orders,
       round((percentile_cont(0.5) within group (order by extract(epoch from ended.at - begun.at)) / 86400)::numeric, 1)::float8 as "medianDays"
-    from (values
-      ('approve', 'ordered', 'approved_by_orderer'), ('check', 'approved_by_orderer', 'approved_by_personalizer'),
-      ('review', 'approved_by_personalizer', 'approved_by_holder'), ('make', 'approved_by_holder', 'personalized'),
-      ('activate', 'personalized', 'activated'), ('whole', 'ordered', 'activated')) as steps (step, from_status, to_status)
+    from unnest(${flowSteps.map(({ step }) => step)}::text[], ${flowSteps.map(({ from }) => from)}::text[],
+      ${flowSteps.map(({ to }) => to)}::text[]) as steps (step, from_status, to_status)
     join reached as begun on begun.status = from_status
     join reached as ended on ended.order_id = begun.order_id and ended.status = to_status and ended.at >= begun.at
     group by step`.execute(db);

@@ -3,6 +3,7 @@ import {
   type CardOrderDetails,
   type CardOrderWrapper,
   formatCardNumber,
+  hasCard,
   type LastChange,
   type OfferedRenewal,
   type OrderApproval,
@@ -23,7 +24,6 @@ import {
   isInvitable,
   mayEditVirtualCard,
   showsCardNumber,
-  statusesThatExpire,
   type Viewer,
 } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
@@ -187,7 +187,7 @@ async function renewalOf(portal: Portal, { reach, mayOrderFor }: OrderViewer, or
 /** A holder is told the company, not its clerk; once the card has ended, or another is under way, there is nothing left to renew. */
 function renewalChoiceOf(order: ViewedOrder, isHolder: boolean, { today, now }: Pick<Circumstances, 'today' | 'now'>) {
   const { choice, status, replacement, org_name: orgName } = order;
-  if (replacement !== null || !statusesThatExpire.includes(status)) return { notRenewed: null, mayDeclineRenewal: false };
+  if (replacement !== null || !hasCard(status)) return { notRenewed: null, mayDeclineRenewal: false };
   if (choice?.declined) {
     return { notRenewed: { at: momentOf(choice.at), name: isHolder ? orgName : choice.name }, mayDeclineRenewal: false };
   }

@@ -2,6 +2,7 @@ import {
   type CardOrderStatus,
   type CardsSortKey,
   cardOrderStatuses,
+  hasCard,
   type StatusFilter,
   statusesOfFilter,
   statusFilters,
@@ -13,7 +14,6 @@ import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { newestFirst } from '../../testing/orders.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
-import { statusesThatExpire } from '../card-order.ts';
 import { findOrdersForDisplay } from './card-order-list-store.ts';
 
 const itemsPerPage = 20;
@@ -141,8 +141,7 @@ describeOnEachDatabase('an organisation’s list that is sorted or narrowed', (f
   test('is narrowed to what ends within so many days, to what has no photo, and to both in a search, with counts [10-2, 10-3]', async () => {
     const today = world.portal.today();
     const ends = { from: today, until: world.day(30), choices: [] };
-    const isEnding = (row: Row) =>
-      row.ends >= ends.from && row.ends <= ends.until && statusesThatExpire.includes(row.status as CardOrderStatus);
+    const isEnding = (row: Row) => row.ends >= ends.from && row.ends <= ends.until && hasCard(row.status as CardOrderStatus);
     for (const [wanted, holds] of [
       [{ ends }, isEnding],
       [{ withoutPhoto: true }, ({ bare }: Row) => bare],

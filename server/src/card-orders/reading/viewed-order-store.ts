@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Typist } from '../approving/second-person.ts';
 import { typistsOf } from '../approving/unapproved-order-store.ts';
-import { failedStatuses } from '../card-order.ts';
 import { type CardOrder, hasOtherActivatedCard, type Reach, wasReplaced, within } from '../card-order-store.ts';
 import type { VerifiedIdentity } from '../order-identity.ts';
 import { rejecter } from '../past-step-store.ts';
@@ -86,7 +85,6 @@ const columns = [
   'virtual_card_enabled',
   'orderer_reference',
 ] as const;
-const hasNotFailed = sql`linked.status <> all (${[...failedStatuses]}::text[])`;
 const lastChange = sql`(select json_build_object('at', modified_time, 'role', actor_role, 'name', actor_name, 'reason', reason,
   'cause', cause)
   from card_order_history where order_id = card_orders.id
@@ -125,7 +123,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
       (select json_build_object('orderId', id, 'status', status, 'isRenewal', card_orders.is_renewal)
         from card_orders linked where linked.id = card_orders.replaces) as replaced,
       (select json_build_object('orderId', id, 'status', status, 'isRenewal', is_renewal) from card_orders linked
-        where linked.replaces = card_orders.id and ${hasNotFailed} order by created desc, id desc limit 1) as replacement,
+        where linked.replaces = card_orders.id and not has_failed(linked.status) order by created desc, id desc limit 1) as replacement,
       (select json_build_object('cause', cause, 'at', asked) from replacement_requests where order_id = card_orders.id) as asked,
       (select asked from order_corrections where order_id = card_orders.id) as sent_back,
       (select max(at) from found_cards where order_id = card_orders.id) as found_at,

@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { failedStatuses } from '../card-order.ts';
 import { type CardOrder, ofIds } from '../card-order-store.ts';
 import type { Days, Renewable } from './renewable-card.ts';
 
@@ -30,7 +29,7 @@ async function renewable(db: Kysely<Tables>, organisationId: string, ids: readon
     select chosen.*, card_suppliers.code as supplier_code,
       (select coalesce(given, created) from pictures where pictures.id = chosen.photo_id) as photo_given,
       (select json_build_object('orderId', id, 'status', status) from card_orders linked
-        where linked.replaces = chosen.id and status <> all (${[...failedStatuses]}::text[])
+        where linked.replaces = chosen.id and not has_failed(status)
         order by created desc, id desc limit 1) as next,
       coalesce((select declined from renewal_choices where order_id = chosen.id order by id desc limit 1), false) as is_declined
     from chosen join card_suppliers on card_suppliers.id = chosen.supplier_id

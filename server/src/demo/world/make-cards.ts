@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describeCorrection } from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import { endedStatuses } from '../../card-orders/card-order.ts';
+import { hasEnded } from '../../card-orders/card-order.ts';
 import { noteOnOrder } from '../../card-orders/card-order-store.ts';
 import { tellPeople } from '../../card-orders/changing/tell-people.ts';
 import { thingsOf } from '../../card-orders/correcting/corrected-order.ts';
@@ -173,8 +173,7 @@ function orderRow(portal: Portal, now: Date, order: DemoOrder) {
     rejection_reason: /^(cancelled|rejected)_/.test(order.status) ? (demoReasons[order.status] ?? null) : null,
     suspended_by: order.suspendedBy,
     card_number: order.cardNumber,
-    pin_sealed:
-      order.pin === null || endedStatuses.includes(order.status) ? null : secrets.seal(order.pin, `card-order:${order.id}:pin`),
+    pin_sealed: order.pin === null || hasEnded(order.status) ? null : secrets.seal(order.pin, `card-order:${order.id}:pin`),
     virtual_card_enabled: order.virtualCard,
     orderer_reference: order.reference,
     replaces: order.replaces ?? null,

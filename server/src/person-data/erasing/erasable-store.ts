@@ -1,12 +1,8 @@
-import { type CardOrderStatus, rejectionReversibleDays } from '@siteid/contract';
+import { rejectionReversibleDays } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
-import { endedStatuses } from '../../card-orders/card-order.ts';
+import { ofPerson } from '../../card-orders/card-order-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import { lockKeysOf } from '../../people/person-keys-store.ts';
-
-/** The orders of a person: what they hold, and what nobody holds and names a government id that they have proven. */
-const isOf = (personId: string) => sql<boolean>`(holder_id = ${personId} or holder_id is null and government_id_hash in (
-  select government_id_hash from verified_identities where person_id = ${personId}))`;
 
 /**
  * Locks a person with all of their orders: whoever signs in as them, changes an order of theirs or says something of them waits. Answers
@@ -17,7 +13,13 @@ export async function lockForErasing(
   personId: string,
 ): Promise<{ readonly orderIds: readonly string[]; readonly wasErased: boolean } | null> {
   await lockKeysOf(tx, personId);
-  const orders = await tx.selectFrom('card_orders').select('id').where(isOf(personId)).orderBy('id').forUpdate().execute();
+  const orders = await tx
+    .selectFrom('card_orders')
+    .select('id')
+    .where(ofPerson(sql`${personId}`))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const person = await tx.selectFrom('persons').select('erased').where('id', '=', personId).forUpdate().executeTakeFirst();
   return person === undefined ? null : { orderIds: orders.map(({ id }) => id), wasErased: person.erased !== null };
 }
@@ -32,12 +34,11 @@ export type Obstacle = {
 /** Everything that has to end first: cards that live, orders under way, rejections that may be taken back, and places that they hold. */
 export async function findObstacles(db: Kysely<Tables>, personId: string, now: Date): Promise<readonly Obstacle[]> {
   const reversibleSince = new Date(now.getTime() - rejectionReversibleDays * 86_400_000);
-  const cards: readonly CardOrderStatus[] = ['personalized', 'activated', 'suspended'];
   const { rows } = await sql<Obstacle>`
-    select case when status = 'cancelled_by_holder' then 'rejection' when status = any (${[...cards]}) then 'card' else 'order' end as what,
+    select case when status = 'cancelled_by_holder' then 'rejection' when has_card(status) then 'card' else 'order' end as what,
       organisations.name as of, card_orders.id as "orderId"
     from card_orders join organisations on organisations.id = organisation_id
-    where ${isOf(personId)} and (status <> all (${[...endedStatuses]})
+    where ${ofPerson(sql`${personId}`)} and (not has_ended(status)
       or status = 'cancelled_by_holder' and status_modified >= ${reversibleSince}::timestamptz)
     union all
     select 'company', organisations.name, null from company_users join organisations on organisations.id = organisation_id
