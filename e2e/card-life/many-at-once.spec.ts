@@ -60,7 +60,7 @@ test.describe('many cards at once', () => {
       },
     );
 
-  test('it goes on while the page is closed: the list says how far it is to whoever comes, until it was read [L-5-3]', async ({
+  test('it goes on while the page is closed: the list says how far it is to whoever comes, until it was read, and the log has the result [L-5-3, L-5-4]', async ({
     page,
   }) => {
     await page.setViewportSize(desk);
@@ -99,6 +99,14 @@ test.describe('many cards at once', () => {
     await page.reload();
     await found(page);
     await expect(strip(page)).toHaveCount(0);
+    // The result is not lost with the strip: the company's log leads to it.
+    await page.goto('/NORRBYGG/organization/users/changes');
+    const entry = page.getByRole('listitem').filter({ hasText: 'The result of each, as a file:' }).first();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      entry.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    expect((await readFile(await file.path(), 'utf8')).trim().split('\n').length).toBeGreaterThan(200);
   });
 
   test('all that were found are ticked on each page; one that is taken back leaves the others of its page', async ({ page }) => {

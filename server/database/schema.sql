@@ -771,6 +771,7 @@ create table organisation_changes (
   actor_name text,
   actor_role text not null,
   actor_key_id uuid,
+  bulk_job_id uuid,
   constraint organisation_changes_pkey PRIMARY KEY (id),
   constraint organisation_changes_actor_key_id_fkey FOREIGN KEY (actor_key_id) REFERENCES partner_keys(id),
   constraint organisation_changes_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),

@@ -86,6 +86,9 @@ export type OrganisationChange = Pick<
   readonly kind: (typeof membershipChangeKinds)[number] | (typeof organisationChangeKinds)[number];
   readonly role: (typeof changedRoles)[number] | null;
   readonly reason: string | null;
+  /** The job of many orders that it tells of, and whether what became of each order is still kept. */
+  readonly bulk_job_id: string | null;
+  readonly is_job_kept: boolean;
 };
 
 /** What a company's log is searched by: whom and who, but for names that it does not show: of staff, and of who declined. */
@@ -101,15 +104,16 @@ export async function listOrganisationChanges(
   const isFound = search === '' ? sql`true` : sql`${searchedWords} like part_like(${search})`;
   const { rows } = await sql<OrganisationChange & { readonly total: number; readonly page: number }>`
     with change as (
-      select id, at, kind, person_id, whom, role, was, becomes, null::text as reason, actor_person_id, actor_name, actor_role
+      select id, at, kind, person_id, whom, role, was, becomes, null::text as reason, actor_person_id, actor_name, actor_role,
+        null::uuid as bulk_job_id
       from membership_changes where scope = ${organisationId} and ${isFound}
       union all
-      select id, at, kind, null, whom, null, was, becomes, reason, actor_person_id, actor_name, actor_role
+      select id, at, kind, null, whom, null, was, becomes, reason, actor_person_id, actor_name, actor_role, bulk_job_id
       from organisation_changes where organisation_id = ${organisationId}::uuid and ${isFound}
     ), counted as (
       select count(*)::int as total, ${shownPage(page, pageSize)} as page from change
     )
-    select listed.*, counted.total, counted.page from counted left join lateral (
+    select listed.*, exists (select from bulk_jobs where bulk_jobs.id = listed.bulk_job_id) as is_job_kept, counted.total, counted.page from counted left join lateral (
       select * from change order by at desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true`.execute(
     db,
   );

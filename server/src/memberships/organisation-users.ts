@@ -1,5 +1,5 @@
 import { globalScope, type Permission, type UserType, whyNotGrant } from '@siteid/contract';
-import { type Acting, type Actor, isOfStaff, organisationOf } from '../http/actor.ts';
+import { type Acting, type Actor, isOfStaff, mayIn, organisationOf } from '../http/actor.ts';
 import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -98,6 +98,8 @@ export async function listUserChanges(portal: Portal, actor: Actor, acting: Acti
   const refused = whyNotManage(actor, acting) ?? whyNotSearch(asked.searchText);
   if (refused !== null) return refused;
   const scope = organisationOf(acting);
-  if (!isOfStaff(acting)) return (await logForPeople(portal.db, scope, asked)).result;
-  return readAsStaff(portal, { readerId: actor.personId, kind: 'staff_search' }, (tx) => logForPeople(tx, scope, asked));
+  const mayChangeCards = mayIn(actor, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', scope);
+  const read = async (db: Portal['db']) => logForPeople(db, scope, asked, mayChangeCards);
+  if (!isOfStaff(acting)) return (await read(portal.db)).result;
+  return readAsStaff(portal, { readerId: actor.personId, kind: 'staff_search' }, read);
 }

@@ -94,7 +94,7 @@ export const tablesOfPerson: TablesOfPerson = {
   organisation_changes: {
     views: [{ rows: acted, columns: ['at', 'kind'], made: company }],
     omits: names(`
-        id organisation_id whom was becomes reason actor_person_id actor_name actor_role actor_key_id`),
+        id organisation_id whom was becomes reason actor_person_id actor_name actor_role actor_key_id bulk_job_id`),
   },
   registrations: {
     views: [

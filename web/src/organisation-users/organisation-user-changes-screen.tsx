@@ -10,6 +10,7 @@ import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { organisationUserChangesQuery } from './organisation-users-queries.ts';
 import { texts } from './organisation-users-texts.ts';
+import { ResultOfMany } from './result-of-many.tsx';
 import { UsersTabs } from './users-tabs.tsx';
 import '../shared/people/people.css';
 
@@ -46,6 +47,7 @@ function OrganisationUserChanges() {
           <ChangesTable
             caption={formatMessage({ id: 'organisationUsers.tab.changes' })}
             changes={changes}
+            below={({ bulkJob }) => bulkJob !== null && <ResultOfMany organizationCode={organizationCode} {...bulkJob} />}
             byOf={({ by, byRole }) =>
               by ?? formatMessage({ id: byRole === 'staff' ? 'organisationUsers.by.staff' : 'organisationUsers.by.system' })
             }

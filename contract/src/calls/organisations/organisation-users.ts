@@ -13,7 +13,7 @@ import {
   pastedEmails,
   whyNotInvited,
 } from './memberships.ts';
-import { userChange } from './user-changes.ts';
+import { companyChange } from './user-changes.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
 const access = { holder: manage, organisation: manage } as const;
@@ -126,6 +126,6 @@ export const getOrganisationUserChanges = endpoint({
   changesState: false,
   params: z.strictObject({ organizationCode }),
   query: memberQuery,
-  reply: z.strictObject({ changes: z.array(userChange), pagination: memberPagination }),
+  reply: z.strictObject({ changes: z.array(companyChange), pagination: memberPagination }),
   refusals: [noGrant, 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });

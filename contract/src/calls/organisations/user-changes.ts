@@ -92,6 +92,15 @@ export const userChange = z.strictObject({
 });
 export type UserChange = z.output<typeof userChange>;
 
+/**
+ * One line of a company's log. Of what was done to many of its cards at once it names the job to whoever may change them, and whether what
+ * became of each can still be taken away (L-5-4).
+ */
+export const companyChange = z.extend(userChange, {
+  bulkJob: z.nullable(z.strictObject({ bulkJobId: z.uuid(), isKept: z.boolean() })),
+});
+export type CompanyChange = z.output<typeof companyChange>;
+
 /** The word for a change, by which the message `organisationUsers.change` chooses. */
 export function wordOfUserChange({ kind, becomes }: Pick<UserChange, 'kind' | 'becomes'>): string {
   if (kind === 'second-person') return becomes === 'on' ? 'secondOn' : 'secondOff';

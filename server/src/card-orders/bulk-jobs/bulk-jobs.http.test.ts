@@ -209,6 +209,25 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     expect((await file(randomUUID(), 'csv')).status).toBe(404);
   });
 
+  test('once it was read the company’s log leads to that file, whoever may change its cards, until it is forgotten [L-5-4]', async () => {
+    const { bulkJobId } = (await begin('suspend', { orderIds: [await order('activated', 'Anna')] })).result;
+    await browser.call(closeBulkJob, { ...here(), bulkJobId });
+    const told = async (by: Browser) => {
+      const { changes } = (await by.call(getOrganisationUserChanges, { organizationCode: organisation.code })).result;
+      return changes.filter(({ kind }) => kind === 'cards-suspend').map(({ bulkJob }) => bulkJob);
+    };
+    const staff = await world.person();
+    await world.grant(staff, 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS');
+    const colleague = await world.signIn(await world.organisationUser(organisation));
+    expect(await told(colleague)).toEqual([{ bulkJobId, isKept: true }]);
+    expect(await told(await world.signIn(staff))).toEqual([null]);
+    now = new Date(now.getTime() + 31 * 86_400_000);
+    await forgetBulkJobs(world.portal);
+    browser = await world.signIn(karl);
+    expect(await told(browser)).toEqual([{ bulkJobId, isKept: false }]);
+    expect((await browser.send('GET', `/api/cards/bulk-job-file/en/csv/${organisation.id}/${bulkJobId}`)).status).toBe(404);
+  });
+
   test('whoever takes that file away looks at the workers in it, which is written down, of staff too [W-4-6, T24]', async () => {
     const anna = await world.person();
     const { id } = await world.order(anna, organisation, 'activated');

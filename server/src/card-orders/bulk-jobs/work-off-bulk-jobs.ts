@@ -35,7 +35,7 @@ export async function workOffBulkJobs(portal: Portal, jobId: string | null = nul
     if (whyNot === null && orders.length === atMost) return true;
     const done = await endJob(tx, job.id, portal.now());
     const by = { personId: job.person_id, name: job.actor_name };
-    await noteChangeOfMany(tx, portal, job.organisation_id, { ...job, by, done });
+    await noteChangeOfMany(tx, portal, job.organisation_id, { ...job, by, done, jobId: job.id });
     return true;
   });
 }

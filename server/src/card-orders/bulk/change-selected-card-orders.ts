@@ -76,7 +76,7 @@ export async function changeSelectedCardOrders(
     if (action === 'reactivate') await withdrawReplacements(tx, portal, { cards: allowed, by, reason });
 
     if (ofJob === undefined && allowed.length > 1) {
-      const done = { action: asked, by, reason, done: allowed.length, total: orderIds.length };
+      const done = { action: asked, by, reason, done: allowed.length, total: orderIds.length, jobId: null };
       await noteChangeOfMany(tx, portal, organisationId, done);
     }
     const unchanged = orders.filter(({ id }) => whys.get(id) !== null);

@@ -13,6 +13,8 @@ type Done = {
   /** To so many of so many it was done. */
   readonly done: number;
   readonly total: number;
+  /** Whose results can be taken away for a time; null of what was no job. */
+  readonly jobId: string | null;
 };
 
 /** One entry in the company's log for what was done to many of its cards (L-5-5). */
@@ -20,7 +22,7 @@ export async function noteChangeOfMany(
   tx: Kysely<Tables>,
   { now }: Pick<Portal, 'now'>,
   organisationId: string,
-  { action, by, reason, done, total }: Done,
+  { action, by, reason, done, total, jobId }: Done,
 ): Promise<void> {
   const organisation = await findOrganisation(tx, organisationId);
   if (organisation === null) throw new Error('A company whose cards were changed is there.');
@@ -35,5 +37,6 @@ export async function noteChangeOfMany(
     actor_person_id: by.personId,
     actor_name: by.name,
     actor_role: 'company',
+    bulk_job_id: jobId,
   });
 }

@@ -23,4 +23,6 @@ export type OrganisationChangesTable = {
   actor_role: 'system' | 'staff' | 'company';
   /** Of a change by a key, which `actor_name` names. */
   actor_key_id: Generated<string | null>;
+  /** The job that it tells of, which may be forgotten by now. */
+  bulk_job_id: Generated<string | null>;
 };

@@ -23,16 +23,22 @@ export async function readOrganisationLog(db: Kysely<Tables>, scope: string, { s
     })),
     pagination: { totalItems: total, itemsPerPage: pageSize, page },
   };
-  return { result, subjects };
+  const jobs = changes.map(({ bulk_job_id: bulkJobId, is_job_kept: isKept }) =>
+    bulkJobId === null ? null : { bulkJobId, isKept },
+  );
+  return { result, subjects, jobs };
 }
 
-/** The same as people read it, with phone numbers in groups. */
-export async function logForPeople(db: Kysely<Tables>, scope: string, asked: SearchedPage) {
-  const { result, subjects } = await readOrganisationLog(db, scope, asked);
-  const changes = result.changes.map((change) =>
-    change.kind === 'phone'
-      ? { ...change, was: writePhoneNumber(change.was), becomes: writePhoneNumber(change.becomes) }
-      : change,
-  );
+/**
+ * The same as people read it, with phone numbers in groups. Whoever may change the cards is led to what became of each, where many were
+ * changed at once (L-5-4).
+ */
+export async function logForPeople(db: Kysely<Tables>, scope: string, asked: SearchedPage, mayChangeCards: boolean) {
+  const { result, subjects, jobs } = await readOrganisationLog(db, scope, asked);
+  const changes = result.changes.map((change, row) => ({
+    ...change,
+    ...(change.kind === 'phone' && { was: writePhoneNumber(change.was), becomes: writePhoneNumber(change.becomes) }),
+    bulkJob: mayChangeCards ? (jobs[row] ?? null) : null,
+  }));
   return { result: { ...result, changes }, subjects };
 }

@@ -1,4 +1,5 @@
 import { messageIdOfChanged, type UserChange, wordOfUserChange } from '@siteid/contract';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { momentHere } from '../texts/dates.ts';
 import { type Column, ResponsiveTable } from '../ui/lists/responsive-table.tsx';
@@ -12,6 +13,8 @@ type ChangesTableProps<Row> = {
   readonly changes: readonly Row[];
   /** Who made the change, also where it was no person. */
   readonly byOf: (change: Row) => string;
+  /** Stands below what was changed. */
+  readonly below?: (change: Row) => ReactNode;
   /** Where it was, in a log of several places. */
   readonly where?: Pick<Column<Row>, 'title' | 'cell'>;
 };
@@ -28,7 +31,11 @@ export function ChangesTable<Row extends Change>({ caption, changes, ...said }: 
   );
 }
 
-function useColumns<Row extends Change>({ byOf, where }: Pick<ChangesTableProps<Row>, 'byOf' | 'where'>): Column<Row>[] {
+function useColumns<Row extends Change>({
+  byOf,
+  below,
+  where,
+}: Pick<ChangesTableProps<Row>, 'byOf' | 'below' | 'where'>): Column<Row>[] {
   const { formatMessage } = useIntl();
   return [
     {
@@ -41,7 +48,12 @@ function useColumns<Row extends Change>({ byOf, where }: Pick<ChangesTableProps<
       id: 'what',
       isLong: true,
       title: formatMessage({ id: 'organisationUsers.column.what' }),
-      cell: (change) => <WhatChanged {...change} />,
+      cell: (change) => (
+        <>
+          <WhatChanged {...change} />
+          {below?.(change)}
+        </>
+      ),
     },
     ...(where === undefined ? [] : [{ id: 'where', isLong: true, ...where }]),
     { id: 'by', title: formatMessage({ id: 'organisationUsers.column.by' }), cell: byOf },
