@@ -87,6 +87,41 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
   });
 }
 
+test('whoever confirms many reads that it goes on and how far it is, until all are done [L-5-3, L-8-3]', {
+  tag: '@embedded',
+}, async ({ page }) => {
+  const job = {
+    bulkJobId: 'de300000-0000-4000-8015-000000000009',
+    action: 'terminate',
+    by: 'Karl Nyström',
+    isOwn: false,
+    begun: '2026-03-10T09:30:00.000Z',
+    ended: null as string | null,
+    stopped: false,
+    total: 10_000,
+    done: 200,
+    notDone: [],
+    request: { until: '2036-03-17T09:30:00.000Z', answer: 'confirmed', answeredBy: 'Yrjö Kallio', declinedBecause: null },
+  };
+  let now = { ...job, done: 3000 };
+  // The demo's own request stays as it is.
+  await page.route('**/api/cards/answer-second-person-request/**', (route) => route.fulfill({ json: { result: job } }));
+  await page.route('**/api/cards/bulk-job/**', (route) =>
+    route.fulfill({ json: { result: { ...now, bulkJobId: new URL(route.request().url()).pathname.split('/').at(-1) } } }),
+  );
+  await signIn(page, 'Yrjö Kallio', 'Bank ID', '/MAJAVA/organization/cards');
+  await strip(page).getByRole('button', { name: 'Show' }).click();
+  await dialog(page).getByRole('button', { name: 'Look at the cards' }).first().click();
+  await dialog(page).getByRole('button', { name: 'Confirm and do it' }).click();
+  await expect(dialog(page)).toContainText('Confirmed. It is being done now.');
+  await expect(dialog(page)).toContainText('Terminating: 3,000 of 10,000');
+  await expect(dialog(page)).toContainText('You can close this page: the work goes on.');
+  await expect(page.getByText(/^Confirmed: done to/)).toHaveCount(0);
+  await expectAccessible(page);
+  now = { ...job, done: 10_000, ended: '2026-03-10T09:30:05.000Z' };
+  await expect(dialog(page)).toContainText('Confirmed: done to 10,000 of 10,000.');
+});
+
 test('a main user says for what their company demands a second person; less of it takes a sign-in [L-8-2]', async ({ page }) => {
   await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/orders/unapproved');
   const terminations = page.getByRole('switch', { name: /^A second person confirms each termination of a card/ });

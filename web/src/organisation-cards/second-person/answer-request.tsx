@@ -15,15 +15,21 @@ import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { useAnswerRequest } from './request-queries.ts';
 
-type AnswerProps = { readonly organizationId: string; readonly request: SecondPersonRequest };
+type AnswerProps = {
+  readonly organizationId: string;
+  readonly request: SecondPersonRequest;
+  /** It is confirmed, and goes on by itself. */
+  readonly onUnderWay: () => void;
+};
 type Answer = { readonly answer: 'confirm' | 'decline' | 'withdraw'; readonly reason?: string };
 
 /** Confirms what somebody else asked for, or declines it with a reason; withdraws what one asked for oneself. */
-export function AnswerRequest({ organizationId, request: { bulkJobId, isOwn, whyNotYou } }: AnswerProps) {
+export function AnswerRequest({ organizationId, request: { bulkJobId, isOwn, whyNotYou }, onUnderWay }: AnswerProps) {
   const answer = useAnswerRequest(organizationId);
   const [isDeclining, setIsDeclining] = useState(false);
   const send = async (asked: Answer) => {
     const job = await answer.mutateAsync({ bulkJobId, ...asked });
+    if (job.ended === null) return onUnderWay();
     const values = { answer: asked.answer, done: job.done, total: job.total };
     showMessage({ tone: 'success', text: { id: 'secondPerson.answered', values } });
   };

@@ -1,6 +1,7 @@
 import { answerSecondPersonRequest, getRequestedOrders, getSecondPersonRequests } from '@siteid/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../../shared/api/api.ts';
+import { bulkJobQuery } from '../bulk/bulk-queries.ts';
 
 const key = 'second-person-requests';
 
@@ -28,6 +29,7 @@ export function useAnswerRequest(organizationId: string) {
   return useMutation({
     mutationFn: (asked: Omit<CallInput<typeof answerSecondPersonRequest>, 'organizationId'>) =>
       call(answerSecondPersonRequest, { organizationId, ...asked }),
+    onSuccess: (job) => queryClient.setQueryData(bulkJobQuery(organizationId, job.bulkJobId).queryKey, job),
     onSettled: () => Promise.all([key, 'cards'].map((each) => queryClient.invalidateQueries({ queryKey: [each] }))),
     // Each request tells it where it was answered.
     meta: { handles: answerSecondPersonRequest.refusals },

@@ -1,6 +1,5 @@
-import type { SecondPersonRequest } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { momentHere } from '../../shared/texts/dates.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { AnswerRequest } from './answer-request.tsx';
+import { Confirmed } from './confirmed.tsx';
 import { requestsQuery } from './request-queries.ts';
 import { RequestedOrders } from './requested-orders.tsx';
 import './second-person.css';
@@ -16,24 +16,37 @@ import './second-person.css';
 export function Requests({ organizationId }: { readonly organizationId: string }) {
   const { formatMessage } = useIntl();
   const { data, error, refetch } = useQuery(requestsQuery(organizationId));
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
   if (data === undefined)
     return error === null ? <LoadingIndicator lines={4} /> : <CallFailed error={error} onRetry={() => void refetch()} />;
-  if (data.requests.length === 0) return <EmptyState title={formatMessage({ id: 'secondPerson.empty' })} />;
   return (
-    <ul className="second-person-requests">
-      {data.requests.map((request) => (
-        <li key={request.bulkJobId}>
-          <Request organizationId={organizationId} request={request} />
-        </li>
+    <>
+      {underWay.map((bulkJobId) => (
+        <Confirmed key={bulkJobId} organizationId={organizationId} bulkJobId={bulkJobId} />
       ))}
-    </ul>
+      {data.requests.length === 0 ? (
+        <EmptyState title={formatMessage({ id: 'secondPerson.empty' })} />
+      ) : (
+        <ul className="second-person-requests">
+          {data.requests.map((request) => (
+            <li key={request.bulkJobId}>
+              <Request
+                organizationId={organizationId}
+                request={request}
+                onUnderWay={() => setUnderWay((before) => [...before, request.bulkJobId])}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
-type RequestProps = { readonly organizationId: string; readonly request: SecondPersonRequest };
+type RequestProps = ComponentProps<typeof AnswerRequest>;
 
 /** Nobody confirms what they have not looked at: what can be answered stands under the cards that it concerns. */
-function Request({ organizationId, request }: RequestProps) {
+function Request({ organizationId, request, onUnderWay }: RequestProps) {
   const { action, by, asked, until, total, reason, bulkJobId } = request;
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -52,7 +65,7 @@ function Request({ organizationId, request }: RequestProps) {
       {isOpen ? (
         <>
           <RequestedOrders organizationId={organizationId} bulkJobId={bulkJobId} total={total} />
-          <AnswerRequest organizationId={organizationId} request={request} />
+          <AnswerRequest organizationId={organizationId} request={request} onUnderWay={onUnderWay} />
         </>
       ) : (
         <Button look="quiet" onPress={() => setIsOpen(true)}>
