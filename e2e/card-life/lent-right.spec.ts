@@ -58,3 +58,15 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
     });
   });
 }
+
+test('who may approve by a lent right alone is led from the first page to where orders are approved [L-8-1, L-11-2]', async ({
+  page,
+}) => {
+  await signIn(page, 'Liisa Korhonen', 'Bank ID', '/NORRBYGG/organization/overview');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Orders to approve/ })
+    .click();
+  await expect(page).toHaveURL('/NORRBYGG/organization/orders/unapproved');
+  await expect(page.getByRole('heading', { level: 1, name: 'To approve' })).toBeVisible();
+});

@@ -38,7 +38,9 @@ function Overview() {
   const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
   const scope = { organizationCode, cpbOrganizationId };
   const overview = useQuery(organisationOverviewQuery(cpbOrganizationId ?? organizationCode));
-  const mayOrder = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
+  const { currentPermissions = [] } = useAuthInfo() ?? {};
+  const mayOrder = currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS');
+  const mayApprove = currentPermissions.includes('SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS');
   const { data } = overview;
   return (
     <div className="organisation-overview">
@@ -51,7 +53,7 @@ function Overview() {
             onSearch={(search) => void navigate({ href: paths.organisationCards(scope, undefined, { search }) })}
             needsText
           />
-          <Told scope={scope} overview={data} mayOrder={mayOrder} />
+          <Told scope={scope} overview={data} mayApprove={mayApprove} />
         </>
       )}
       {data?.hasOrders === false && (
@@ -75,10 +77,10 @@ function Overview() {
 type ToldProps = {
   readonly scope: OrganisationScope;
   readonly overview: ReplyOf<typeof getOrganisationOverview>;
-  readonly mayOrder: boolean;
+  readonly mayApprove: boolean;
 };
 
-function Told({ scope, overview: { waiting, ending, flow, whole }, mayOrder }: ToldProps) {
+function Told({ scope, overview: { waiting, ending, flow, whole }, mayApprove }: ToldProps) {
   const { formatMessage } = useIntl();
   const furthest = ending.at(-1);
   return (
@@ -94,7 +96,7 @@ function Told({ scope, overview: { waiting, ending, flow, whole }, mayOrder }: T
                   number: orders,
                   // Where they are approved, to whoever may.
                   href:
-                    step === 'approve' && mayOrder
+                    step === 'approve' && mayApprove
                       ? paths.organisationUnapprovedOrders(scope)
                       : paths.organisationCards(scope, undefined, { step }),
                 }))}
