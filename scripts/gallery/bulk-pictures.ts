@@ -50,7 +50,7 @@ const listed = (is: BulkJob) => ({
     if (pathname.includes('/bulk-job/')) return route.fulfill({ json: { result: is } });
     if (!pathname.includes('/orders-for-display/')) return route.fallback();
     const { result } = (await (await route.fetch()).json()) as { result: object };
-    return route.fulfill({ json: { result: { ...result, bulkJobId: is.bulkJobId } } });
+    return route.fulfill({ json: { result: { ...result, bulkJobIds: [is.bulkJobId] } } });
   },
 });
 

@@ -190,7 +190,7 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
           {list.isPlaceholderData && <LoadingIndicator />}
           <Suspense>
-            {list.data.bulkJobId !== null && <BulkJobStrip organizationId={organizationId} bulkJobId={list.data.bulkJobId} />}
+            {list.data.bulkJobIds[0] && <BulkJobStrip organizationId={organizationId} bulkJobIds={list.data.bulkJobIds} />}
             {list.data.requestsWaiting > 0 && <RequestsStrip organizationId={organizationId} count={list.data.requestsWaiting} />}
           </Suspense>
           {isPhone && selection !== null && (list.data.orders.length > 0 || selection.isOn) && (

@@ -83,8 +83,8 @@ export const cardList = z.strictObject({
   endingCounts: z.nullable(z.array(z.strictObject({ withinDays: z.int(), cards: z.int() }))),
   /** The name of a worker of the company that a search may have meant, where it found nothing under any filter. */
   didYouMean: z.nullable(z.string()),
-  /** What is being done to many of the company's orders, or was for the viewer, who has not read it yet (L-5-3); null to who may not. */
-  bulkJobId: z.nullable(z.uuid()),
+  /** All that is being done to many of the company's orders, or was for the viewer, who has not read it yet: their own first (L-5-3). */
+  bulkJobIds: z.array(z.uuid()),
   /** How many requests wait for a second person, of which whoever may change the cards is told (L-8-3). */
   requestsWaiting: z.int(),
 });

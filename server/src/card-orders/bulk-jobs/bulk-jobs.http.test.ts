@@ -260,22 +260,44 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
   test('it goes on when nobody waits, and the list says how far it is, to every representative, until it is read [L-5-3]', async () => {
     await many();
     const listed = async (by: Browser) =>
-      (await by.call(getOrdersForDisplay, { organizationCode: organisation.code })).result.bulkJobId;
-    expect(await listed(browser)).toBeNull();
+      (await by.call(getOrdersForDisplay, { organizationCode: organisation.code })).result.bulkJobIds;
+    expect(await listed(browser)).toEqual([]);
     const { result } = await begin('terminate', all());
     expect(result).toMatchObject({ total: portion + 5, done: portion, ended: null, isOwn: true });
     const { bulkJobId } = result;
     const colleague = await world.signIn(await world.organisationUser(organisation));
     const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
-    expect([await listed(browser), await listed(colleague), await listed(basic)]).toEqual([bulkJobId, bulkJobId, null]);
+    expect([await listed(browser), await listed(colleague), await listed(basic)]).toEqual([[bulkJobId], [bulkJobId], []]);
     expect((await read(bulkJobId, colleague)).result).toMatchObject({ isOwn: false, done: portion, ended: null });
     await workOff();
     expect((await read(bulkJobId)).result).toMatchObject({ done: portion + 5, ended: now.toISOString(), notDone: [] });
     // Whoever asked has not read it yet; to others it is over.
-    expect([await listed(browser), await listed(colleague)]).toEqual([bulkJobId, null]);
+    expect([await listed(browser), await listed(colleague)]).toEqual([[bulkJobId], []]);
     expect((await colleague.call(closeBulkJob, { ...here(), bulkJobId })).status).toBe(404);
     expect((await browser.call(closeBulkJob, { ...here(), bulkJobId })).status).toBe(200);
-    expect(await listed(browser)).toBeNull();
+    expect(await listed(browser)).toEqual([]);
+  });
+
+  test('of several all that are under way are told, and one’s own result first, while a colleague’s goes on [L-5-3, L-5-4]', async () => {
+    await many();
+    const colleague = await world.signIn(await world.organisationUser(organisation));
+    const listed = async (by: Browser) =>
+      (await by.call(getOrdersForDisplay, { organizationCode: organisation.code })).result.bulkJobIds;
+    const later = () => (now = new Date(now.getTime() + 1000));
+    const one = await order('activated', 'Anna');
+    // More results than are told: what is under way is never among those that are left out.
+    const over: string[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      over.unshift((await begin('suspend', { orderIds: [one] })).result.bulkJobId);
+      later();
+    }
+    const own = (await begin('export', all())).result.bulkJobId;
+    later();
+    const theirs = (await begin('export', all(), { by: colleague })).result.bulkJobId;
+    later();
+    const theirsToo = (await begin('export', all(), { by: colleague })).result.bulkJobId;
+    expect(await listed(browser)).toEqual([own, ...over.slice(0, 7), theirsToo, theirs]);
+    expect(await listed(colleague)).toEqual([theirsToo, theirs, own]);
   });
 
   test('it is one entry in the company’s log, and one step in the history of each card [L-5-5]', async () => {

@@ -77,10 +77,13 @@ type FoundOfOrganisation = FoundPage<FoundOrder> & {
   /** How many end until each of the choices; null where the list is not narrowed to cards that end. */
   readonly ending: readonly number[] | null;
   readonly sentBackCount: number;
-  /** The newest work at many of its orders that is under way, or that the editor asked for and has not read yet. */
-  readonly bulkJobId: string | null;
+  /** Work at many of its orders that is under way, or that the editor asked for and has not read yet: the editor's own first. */
+  readonly bulkJobIds: readonly string[];
   readonly requestsWaiting: number;
 };
+
+/** So many jobs are told above the list: those under way, and after them the newest of one's own. */
+const toldJobsAtMost = 10;
 
 const listedOrganisation = sql`json_build_object('code', organisations.code, 'name', organisations.name, 'logo_id', organisations.logo_id,
   'state', organisations.state)`;
@@ -111,9 +114,11 @@ export async function findOrdersForDisplay(
   const { rows } = await sql<FoundOfOrganisation>`
     select ${listedOrganisation} as organisation, listed.total, listed.page, coalesce(listed.orders, '[]') as orders, listed.counts, listed.ending,
       (select count(*)::int from order_corrections where order_corrections.organisation_id = organisations.id) as "sentBackCount",
-      (select id from bulk_jobs where bulk_jobs.organisation_id = organisations.id and ${editorId}::uuid is not null
-        and (ended is null and (waits_until is null or answer = 'confirmed') or ended is not null and person_id = ${editorId}::uuid and not seen)
-        order by begun desc limit 1) as "bulkJobId",
+      (select coalesce(json_agg(id order by is_own desc, begun desc), '[]') from (
+        select id, begun, person_id = ${editorId}::uuid as is_own from bulk_jobs
+        where bulk_jobs.organisation_id = organisations.id and ${editorId}::uuid is not null
+          and (ended is null and (waits_until is null or answer = 'confirmed') or ended is not null and person_id = ${editorId}::uuid and not seen)
+        order by ended is null desc, begun desc limit ${toldJobsAtMost}) as told) as "bulkJobIds",
       (select count(*)::int from bulk_jobs where bulk_jobs.organisation_id = organisations.id and ${editorId}::uuid is not null
         and answer is null and waits_until > ${now}::timestamptz) as "requestsWaiting"
     from organisations

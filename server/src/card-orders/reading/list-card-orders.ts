@@ -27,7 +27,7 @@ import {
 } from './card-order-list-store.ts';
 import { organisationRow, ownRow } from './list-row.ts';
 
-const noHints = { counts: null, sentBackCount: null, endingCounts: null, didYouMean: null, bulkJobId: null, requestsWaiting: 0 };
+const noHints = { counts: null, sentBackCount: null, endingCounts: null, didYouMean: null, bulkJobIds: [], requestsWaiting: 0 };
 
 /** The organisation of a list; whether the viewer may act on all its cards is the caller's to know. */
 export type ViewedOrganisation = {
@@ -97,7 +97,7 @@ export async function listOrdersForDisplay(
     sentBackCount: found.sentBackCount,
     endingCounts: tellsNobody ? null : endingCountsOf(found.ending),
     didYouMean: foundNothing && !isSeenByStaff ? await suggestName(portal.db, organisationId, text) : null,
-    bulkJobId: found.bulkJobId,
+    bulkJobIds: [...found.bulkJobIds],
     requestsWaiting: found.requestsWaiting,
   };
 }

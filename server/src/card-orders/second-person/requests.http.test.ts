@@ -91,7 +91,7 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
     expect(await waiting()).toMatchObject([
       { by: 'Karl Nyström', isOwn: false, total: 1, action: 'terminate', reason: 'Left us', whyNotYou: null },
     ]);
-    expect([(await listed()).requestsWaiting, (await listed()).bulkJobId]).toEqual([1, null]);
+    expect([(await listed()).requestsWaiting, (await listed()).bulkJobIds]).toEqual([1, []]);
     // Suspending one is not demanded of anybody else.
     expect(told(await first.call(contract.suspendCardOrder, { ...alone, orderId: other }))).toBe(200);
     await demand({ terminations: false, changesAbove: null });
@@ -187,7 +187,7 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
     ]);
     // A second press finds what the first did.
     expect((await answer(id)).result.done).toBe(2);
-    expect((await listed(first)).bulkJobId).toBe(id);
+    expect((await listed(first)).bulkJobIds).toEqual([id]);
     expect((await listed()).requestsWaiting).toBe(0);
   });
 
@@ -270,7 +270,7 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
       200,
       'errors.secondPerson.answered',
     ]);
-    expect((await listed(first)).bulkJobId).toBe(declined);
+    expect((await listed(first)).bulkJobIds[0]).toBe(declined);
     const read = (await first.call(contract.getBulkJob, { ...of(), bulkJobId: declined })).result;
     expect(read.request).toMatchObject({ answer: 'declined', answeredBy: 'Vera Sund', declinedBecause: 'Not these' });
     while (await workOffBulkJobs(world.portal));
@@ -295,7 +295,7 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
       ['second-lapsed', null],
       ['second-asked', 'Karl Nyström'],
     ]);
-    expect((await listed(await world.signIn(karl))).bulkJobId).toBe(id);
+    expect((await listed(await world.signIn(karl))).bulkJobIds).toEqual([id]);
     expect(await statusOf(ids[0] ?? '')).toBe('activated');
   });
 

@@ -11,16 +11,30 @@ import { bulkJobQuery, useLeaveBulkJob } from './bulk-queries.ts';
 import { words } from './bulk-words.ts';
 import './bulk.css';
 
-type StripProps = { readonly organizationId: string; readonly bulkJobId: string };
+type StripProps = { readonly organizationId: string; readonly bulkJobIds: readonly string[] };
 
-/** Above the list: what is being done to many of its orders, or was while nobody looked. */
+/** Above the list: all that is being done to many of its orders, or was while nobody looked. */
 export const BulkJobStrip = (props: StripProps) => (
   <FurtherTexts files={words}>
     <Strip {...props} />
   </FurtherTexts>
 );
 
-function Strip({ organizationId, bulkJobId }: StripProps) {
+function Strip({ organizationId, bulkJobIds }: StripProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <section className="bulk-job-strip" aria-label={formatMessage({ id: 'bulkJobs.label' })}>
+      {bulkJobIds.map((bulkJobId) => (
+        <Job key={bulkJobId} organizationId={organizationId} bulkJobId={bulkJobId} />
+      ))}
+    </section>
+  );
+}
+
+type JobProps = { readonly organizationId: string; readonly bulkJobId: string };
+
+/** How far one of them is; of one's own, once it is over, what became of it. */
+function Job({ organizationId, bulkJobId }: JobProps) {
   const { formatMessage } = useIntl();
   const queryClient = useQueryClient();
   const { data: job } = useQuery(bulkJobQuery(organizationId, bulkJobId));
@@ -37,45 +51,43 @@ function Strip({ organizationId, bulkJobId }: StripProps) {
   const { action, total, done } = job;
   return (
     <>
-      <section className="bulk-job-strip" aria-label={formatMessage({ id: 'bulkJobs.label' })}>
-        <Message
-          tone="info"
-          actions={
-            isOver &&
-            isOwn && (
-              <Button look="quiet" onPress={() => setIsOpen(true)}>
-                <FormattedMessage id="bulkJobs.show" />
-              </Button>
-            )
-          }
-        >
-          {isOver ? (
-            <p>
-              {job.request !== null && job.request.answer !== 'confirmed' ? (
-                <FormattedMessage
-                  id="bulkJobs.request"
-                  values={{
-                    answer: job.request.answer,
-                    until: momentHere(job.request.until),
-                    name: job.request.answeredBy ?? '',
-                  }}
-                />
-              ) : (
-                <FormattedMessage id="bulkJobs.done" values={{ action, done, total }} />
-              )}
-            </p>
-          ) : (
-            <>
-              <BulkProgress job={job} />
-              {!isOwn && (
-                <p>
-                  <FormattedMessage id="bulkJobs.by" values={{ name: job.by, at: momentHere(job.begun) }} />
-                </p>
-              )}
-            </>
-          )}
-        </Message>
-      </section>
+      <Message
+        tone="info"
+        actions={
+          isOver &&
+          isOwn && (
+            <Button look="quiet" onPress={() => setIsOpen(true)}>
+              <FormattedMessage id="bulkJobs.show" />
+            </Button>
+          )
+        }
+      >
+        {isOver ? (
+          <p>
+            {job.request !== null && job.request.answer !== 'confirmed' ? (
+              <FormattedMessage
+                id="bulkJobs.request"
+                values={{
+                  answer: job.request.answer,
+                  until: momentHere(job.request.until),
+                  name: job.request.answeredBy ?? '',
+                }}
+              />
+            ) : (
+              <FormattedMessage id="bulkJobs.done" values={{ action, done, total }} />
+            )}
+          </p>
+        ) : (
+          <>
+            <BulkProgress job={job} />
+            {!isOwn && (
+              <p>
+                <FormattedMessage id="bulkJobs.by" values={{ name: job.by, at: momentHere(job.begun) }} />
+              </p>
+            )}
+          </>
+        )}
+      </Message>
       {isOpen && (
         <Modal isOpen onClose={close} title={formatMessage({ id: 'bulkJobs.label' })}>
           <BulkJobResult job={job} organizationId={organizationId} onClose={close} />
