@@ -1,7 +1,7 @@
 import type { Browser, ViewportSize } from '@playwright/test';
 import { jpegOf } from '../../server/src/testing/photos.ts';
 import { fact, narrowDesk, phone, said, unfold } from '../testing/screens.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { identify, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const ofCompany = (orderId: string) => `/NORRBYGG/organization/cards/view-order/${orderId}`;
@@ -143,6 +143,35 @@ for (const { holders, own, companys, theirs, more } of widths) {
     },
   );
 }
+
+test('what was typed of what is wrong comes back after a reload and a sign-in, until it is given up [L-3-1, L-3-6]', {
+  tag: '@embedded',
+}, async ({ page, holder }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, holder, 'Bank ID', `/cards/reject-card-oder/${holder.orderId}`);
+  const form = page.getByRole('alertdialog', { name: 'What is wrong in the order?' });
+  await page.getByRole('button', { name: 'Say what is wrong' }).click();
+  await form.getByLabel('City').fill('Kiruna');
+  await form.getByLabel('Anything else that is wrong').fill('Not my father');
+  await page.reload();
+  await expect(form.getByLabel('City')).toHaveValue('Kiruna');
+  await expect(form.getByText('What you typed is still here.', { exact: true })).toBeVisible();
+  await form
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(900, 1400) });
+  await form.getByRole('button', { name: 'Use this photo' }).click();
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Send to the company' }).click();
+  await form.getByRole('link', { name: 'Sign in' }).click();
+  await page.locator('a[href="?method=bank"]').click();
+  await identify(page, holder, 'Bank ID');
+  await expect(form.getByLabel('Anything else that is wrong')).toHaveValue('Not my father');
+  await expect(form.getByText('What you typed is still here. Choose the photo again.')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Say what is wrong' })).toBeVisible();
+  await expect(form).toHaveCount(0);
+});
 
 test('a company switches off that workers give a new photo, and its log says who did [L-3-6]', async ({
   page,

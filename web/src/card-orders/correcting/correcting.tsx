@@ -1,11 +1,12 @@
 import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useHasDraft } from '../../forms/kept/use-kept-form.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { texts } from './correcting-words.ts';
-import { SendBackForm } from './send-back-form.tsx';
+import { SendBackForm, sendBackForm } from './send-back-form.tsx';
 import { SentBack } from './sent-back.tsx';
 
 type CorrectingProps = { readonly order: CardOrderDetails; readonly scope: OrganisationScope | null };
@@ -18,7 +19,7 @@ export const Correcting = ({ order, scope }: CorrectingProps) => (
 );
 
 function Instead({ order }: Pick<CorrectingProps, 'order'>) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(useHasDraft(sendBackForm));
   const button = (
     <Button look="quiet" onPress={() => setIsOpen(true)}>
       <FormattedMessage id="sentBack.open" />

@@ -1,8 +1,6 @@
 import {
   type CardOrderDetails,
-  type CorrectableField,
   type getCorrection,
-  maximumFieldLength,
   maximumLength,
   type ProblemOfField,
   paths,
@@ -13,25 +11,24 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
-import type { FormEngine } from '../../forms/form-engine.ts';
-import { useField } from '../../forms/use-field.ts';
-import { useForm } from '../../forms/use-portal-form.ts';
-import { useCountries } from '../../shared/api/classifiers.ts';
+import { useKeptForm } from '../../forms/kept/use-kept-form.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { showMessageOnNextScreen } from '../../shared/status-messages.tsx';
 import type { MessageText } from '../../shared/texts/messages.ts';
-import { SelectField } from '../../shared/ui/fields/select-field.tsx';
-import { TextAreaField, TextField } from '../../shared/ui/fields/text-field.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import { Message } from '../../shared/ui/message.tsx';
 import { OrderPartFailed } from '../order-part-failed.tsx';
 import type { CardPhoto } from '../ordering/photo/opened-photo.ts';
 import { correctionQuery, useSendBack } from './correcting-queries.ts';
+import { Fields, type Typed } from './correction-fields.tsx';
 import { wordsOf } from './words-of.ts';
 
 /** It travels with the form of an order whose company takes another photo. */
 const NewPhoto = lazy(() => import('./new-photo.tsx').then((loaded) => ({ default: loaded.NewPhoto })));
 
-type Typed = Record<Exclude<CorrectableField, 'nationalities'> | 'nationality' | 'note', string>;
+/** By which a draft of it is found. */
+export const sendBackForm = 'sendBackForm';
+
 type SendBackProps = { readonly order: CardOrderDetails; readonly onClose: () => void };
 
 const names = ['name_to_print', 'nationality', 'address', 'postal_code', 'city', 'country', 'valid_from', 'valid_until'] as const;
@@ -49,13 +46,14 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
   const asked = useQuery(correctionQuery(orderId, null));
   const [photo, setPhoto] = useState<CardPhoto | null>(null);
   const [photoProblem, setPhotoProblem] = useState<MessageText | null>(null);
-  const form = useForm<Typed>('sendBackForm', before, {
+  const { form, wasKept, left, forget } = useKeptForm<Typed>(sendBackForm, before, {
     validateWhileTyping,
+    notKept: ['photo'],
     fields: {
       ...Object.fromEntries(names.map((name) => [name, { isSensitive: true }])),
       note: { isSensitive: true, validators: [maximumLength()] },
     },
-    async onSubmit({ note, ...typed }) {
+    async onSubmit({ note, photo: _, ...typed }) {
       let problems: readonly ProblemOfField[] = [];
       const isSent = await trying(async () => {
         const given = { ...(photo?.kind === 'new' && { photo: photo.base64 }), ...(note !== '' && { note }) };
@@ -69,6 +67,7 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
       if (problems.length > 0) return false;
       showMessageOnNextScreen({ tone: 'success', text: { id: 'sentBack.form.sent', values: { orgName } } });
       void navigate({ href: paths.viewOrder(orderId), replace: true });
+      return true;
     },
   });
   return (
@@ -77,8 +76,17 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
       title={formatMessage({ id: 'sentBack.form.title' })}
       send="sentBack.form.send"
       failure={failure}
-      onClose={onClose}
+      keepsText
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
+      {wasKept && (
+        <Message tone="info">
+          <FormattedMessage id="sentBack.form.kept" values={{ isPhotoLost: left.includes('photo') && photo === null }} />
+        </Message>
+      )}
       <p>
         <FormattedMessage id="sentBack.form.lead" values={{ orgName }} />
       </p>
@@ -89,6 +97,7 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
         problem={photoProblem}
         onChange={(given) => {
           setPhoto(given);
+          form.change('photo', given === null ? '' : 'given');
           setPhotoProblem(null);
         }}
       />
@@ -115,50 +124,6 @@ function PhotoPart({ asked: { data, error, refetch }, ...field }: PhotoPartProps
   );
 }
 
-function Fields({ form, givesPhoto }: { readonly form: FormEngine<Typed>; readonly givesPhoto: boolean }) {
-  const { formatMessage } = useIntl();
-  const note = useField(form, 'note');
-  return (
-    <>
-      <Text form={form} name="name_to_print" />
-      <Country form={form} name="nationality" />
-      <Text form={form} name="address" />
-      <Text form={form} name="postal_code" />
-      <Text form={form} name="city" />
-      <Country form={form} name="country" />
-      <Text form={form} name="valid_from" isDay />
-      <Text form={form} name="valid_until" isDay />
-      <TextAreaField
-        {...note}
-        label={formatMessage({ id: 'sentBack.form.note' })}
-        hint={formatMessage({ id: givesPhoto ? 'sentBack.form.note.hintNames' : 'sentBack.form.note.hint' })}
-        maximumLength={maximumFieldLength}
-      />
-    </>
-  );
-}
-
-function Country({ form, name }: { readonly form: FormEngine<Typed>; readonly name: 'nationality' | 'country' }) {
-  const { formatMessage } = useIntl();
-  const field = useField(form, name);
-  const choices = useCountries().map((country) => ({ value: country.code, label: country.name }));
-  const label = formatMessage({ id: `correctedField.${name === 'country' ? name : 'nationalities'}` });
-  return <SelectField {...field} label={label} choices={choices} />;
-}
-
-type TextProps = {
-  readonly form: FormEngine<Typed>;
-  readonly name: Exclude<CorrectableField, 'nationalities'>;
-  readonly isDay?: boolean;
-};
-
-function Text({ form, name, isDay = false }: TextProps) {
-  const { formatMessage } = useIntl();
-  const field = useField(form, name);
-  const label = formatMessage({ id: `correctedField.${name}` });
-  return <TextField {...field} label={label} autoComplete="off" {...(isDay && { placeholder: 'YYYY-MM-DD' })} />;
-}
-
 const typedOf = (order: CardOrderDetails): Typed => ({
   name_to_print: order.printableNamesForDisplay,
   nationality: order.nationality[0] ?? '',
@@ -169,10 +134,11 @@ const typedOf = (order: CardOrderDetails): Typed => ({
   valid_from: order.validFrom,
   valid_until: order.validUntil,
   note: '',
+  photo: '',
 });
 
 /** The whole order as it should be: the server knows what differs. Somebody's other nationalities stay. */
-const saidOf = ({ nationality: others }: CardOrderDetails, { nationality, ...typed }: Omit<Typed, 'note'>) => ({
+const saidOf = ({ nationality: others }: CardOrderDetails, { nationality, ...typed }: Omit<Typed, 'note' | 'photo'>) => ({
   ...typed,
   nationalities: [nationality, ...others.slice(1)].join(' '),
 });
