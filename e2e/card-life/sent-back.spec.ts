@@ -1,4 +1,4 @@
-import type { Browser, ViewportSize } from '@playwright/test';
+import type { Browser, Locator, ViewportSize } from '@playwright/test';
 import { jpegOf } from '../../server/src/testing/photos.ts';
 import { fact, narrowDesk, phone, said, unfold } from '../testing/screens.ts';
 import { identify, signIn } from '../testing/sign-in.ts';
@@ -152,9 +152,12 @@ test('what was typed of what is wrong comes back after a reload and a sign-in, u
   const form = page.getByRole('alertdialog', { name: 'What is wrong in the order?' });
   await page.getByRole('button', { name: 'Say what is wrong' }).click();
   await form.getByLabel('City').fill('Kiruna');
+  await form.getByRole('button', { name: 'Add another nationality' }).click();
+  await form.getByLabel('Another nationality').selectOption('Estonia');
   await form.getByLabel('Anything else that is wrong').fill('Not my father');
   await page.reload();
   await expect(form.getByLabel('City')).toHaveValue('Kiruna');
+  await expect(form.getByLabel('Another nationality')).toHaveValue('EE');
   await expect(form.getByText('What you typed is still here.', { exact: true })).toBeVisible();
   await form
     .getByLabel('Choose a file')
@@ -196,4 +199,37 @@ test('a company switches off that workers give a new photo, and its log says who
   await expect(page.getByText(/You see it beside the old one/)).toBeVisible();
   await page.goto('/NORRBYGG/organization/users/changes');
   await expect(page.getByText('Workers may no longer give a new photo').first()).toBeVisible();
+});
+
+test('a holder says which of several nationalities is wrong, and the company sees all of them [L-3-1, L-3-2]', {
+  tag: '@embedded',
+}, async ({ page, browser, holder }) => {
+  await signIn(page, holder, 'Bank ID');
+  const send = async (change: (form: Locator) => Promise<void>) => {
+    await page.goto(`/cards/reject-card-oder/${holder.orderId}`);
+    await page.getByRole('button', { name: 'Say what is wrong' }).click();
+    const form = page.getByRole('alertdialog', { name: 'What is wrong in the order?' });
+    await change(form);
+    await form.getByRole('button', { name: 'Send to the company' }).click();
+  };
+  await send(async (form) => {
+    await form.getByRole('button', { name: 'Add another nationality' }).click();
+    await form.getByLabel('Another nationality').selectOption('Estonia');
+  });
+  const karl = await company(browser, holder.orderId, narrowDesk);
+  await expect(karl.getByText(/^Right: .*Estonia/)).toBeVisible();
+  await karl.getByRole('button', { name: 'Correct the order' }).click();
+  await expect(said(karl, /^Corrected\. The card supplier checks the order again/)).toBeVisible();
+  // What the order has by now is offered, so that the second one can be put right, too.
+  await expect(async () => {
+    await page.goto(`/cards/order/${holder.orderId}`);
+    await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled({ timeout: 1000 });
+  }).toPass();
+  await send(async (form) => {
+    await expect(form.getByLabel('Another nationality')).toHaveValue('EE');
+    await form.getByLabel('Another nationality').selectOption('Latvia');
+  });
+  await karl.reload();
+  await expect(karl.getByText(/^Right: .*Latvia/)).toBeVisible();
+  await karl.context().close();
 });

@@ -1,6 +1,7 @@
 import { type CorrectableField, maximumFieldLength } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import type { FormEngine } from '../../forms/form-engine.ts';
+import { RepeatedSelect } from '../../forms/repeated-select.tsx';
 import { useField } from '../../forms/use-field.ts';
 import { useCountries } from '../../shared/api/classifiers.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -16,11 +17,11 @@ export function Fields({ form, givesPhoto }: { readonly form: FormEngine<Typed>;
   return (
     <>
       <Text form={form} name="name_to_print" />
-      <Country form={form} name="nationality" />
+      <Nationalities form={form} />
       <Text form={form} name="address" />
       <Text form={form} name="postal_code" />
       <Text form={form} name="city" />
-      <Country form={form} name="country" />
+      <Country form={form} />
       <Text form={form} name="valid_from" isDay />
       <Text form={form} name="valid_until" isDay />
       <TextAreaField
@@ -33,12 +34,25 @@ export function Fields({ form, givesPhoto }: { readonly form: FormEngine<Typed>;
   );
 }
 
-function Country({ form, name }: { readonly form: FormEngine<Typed>; readonly name: 'nationality' | 'country' }) {
+const useChoices = () => useCountries().map(({ code, name }) => ({ value: code, label: name }));
+
+/** All that the order has, as the company's own form asks for them. */
+function Nationalities({ form }: { readonly form: FormEngine<Typed> }) {
   const { formatMessage } = useIntl();
-  const field = useField(form, name);
-  const choices = useCountries().map((country) => ({ value: country.code, label: country.name }));
-  const label = formatMessage({ id: `correctedField.${name === 'country' ? name : 'nationalities'}` });
-  return <SelectField {...field} label={label} choices={choices} />;
+  const words = {
+    first: formatMessage({ id: 'correctedField.nationalities' }),
+    further: formatMessage({ id: 'orderCard.nationality.further' }),
+    add: formatMessage({ id: 'orderCard.nationality.add' }),
+    remove: formatMessage({ id: 'orderCard.nationality.remove' }),
+  };
+  const placeholder = formatMessage({ id: 'orderCard.choose' });
+  return <RepeatedSelect form={form} name="nationality" words={words} placeholder={placeholder} choices={useChoices()} />;
+}
+
+function Country({ form }: { readonly form: FormEngine<Typed> }) {
+  const { formatMessage } = useIntl();
+  const field = useField(form, 'country');
+  return <SelectField {...field} label={formatMessage({ id: 'correctedField.country' })} choices={useChoices()} />;
 }
 
 type TextProps = {

@@ -11,6 +11,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
+import type { FieldValues } from '../../forms/form-definitions.ts';
+import type { FormEngine } from '../../forms/form-engine.ts';
 import { useKeptForm } from '../../forms/kept/use-kept-form.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { showMessageOnNextScreen } from '../../shared/status-messages.tsx';
@@ -31,7 +33,7 @@ export const sendBackForm = 'sendBackForm';
 
 type SendBackProps = { readonly order: CardOrderDetails; readonly onClose: () => void };
 
-const names = ['name_to_print', 'nationality', 'address', 'postal_code', 'city', 'country', 'valid_from', 'valid_until'] as const;
+const texts = ['name_to_print', 'address', 'postal_code', 'city', 'country', 'valid_from', 'valid_until'] as const;
 const fieldOf = (name: string) => (name === 'nationalities' ? 'nationality' : (name as keyof Typed));
 
 /** The holder says what is wrong with an order, and what is right: what they change of it, and words beside it (L-3-1). */
@@ -42,22 +44,23 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
   const send = useSendBack();
   const [failure, trying] = useFailure();
   const { orderId, orgName } = order;
-  const [before] = useState(() => typedOf(order));
   const asked = useQuery(correctionQuery(orderId, null));
   const [photo, setPhoto] = useState<CardPhoto | null>(null);
   const [photoProblem, setPhotoProblem] = useState<MessageText | null>(null);
-  const { form, wasKept, left, forget } = useKeptForm<Typed>(sendBackForm, before, {
+  const { form, wasKept, left, forget } = useKeptForm<Typed>(sendBackForm, empty, {
+    begins: typedOf(order),
     validateWhileTyping,
     notKept: ['photo'],
     fields: {
-      ...Object.fromEntries(names.map((name) => [name, { isSensitive: true }])),
+      ...Object.fromEntries(texts.map((name) => [name, { isSensitive: true }])),
+      nationality: { isSensitive: true, isRepeated: true },
       note: { isSensitive: true, validators: [maximumLength()] },
     },
-    async onSubmit({ note, photo: _, ...typed }) {
+    async onSubmit({ note }) {
       let problems: readonly ProblemOfField[] = [];
       const isSent = await trying(async () => {
         const given = { ...(photo?.kind === 'new' && { photo: photo.base64 }), ...(note !== '' && { note }) };
-        ({ problems } = await send.mutateAsync({ orderId, said: saidOf(order, typed), ...given }));
+        ({ problems } = await send.mutateAsync({ orderId, said: saidIn(form), ...given }));
       });
       if (!isSent) return false;
       const ofPhoto = problems.find(({ field }) => field === 'photo');
@@ -124,21 +127,36 @@ function PhotoPart({ asked: { data, error, refetch }, ...field }: PhotoPartProps
   );
 }
 
-const typedOf = (order: CardOrderDetails): Typed => ({
+const empty: Typed = {
+  name_to_print: '',
+  nationality: '',
+  address: '',
+  postal_code: '',
+  city: '',
+  country: '',
+  valid_from: '',
+  valid_until: '',
+  note: '',
+  photo: '',
+};
+
+/** The order as it is, each nationality a field of its own. */
+const typedOf = ({ nationality: [first = '', ...others], ...order }: CardOrderDetails): FieldValues => ({
+  ...empty,
   name_to_print: order.printableNamesForDisplay,
-  nationality: order.nationality[0] ?? '',
+  nationality: first,
+  ...Object.fromEntries(others.map((code, index) => [`nationality_${index + 1}`, code])),
   address: order.contactAddress ?? '',
   postal_code: order.postalCode ?? '',
   city: order.city ?? '',
   country: order.country,
   valid_from: order.validFrom,
   valid_until: order.validUntil,
-  note: '',
-  photo: '',
 });
 
-/** The whole order as it should be: the server knows what differs. Somebody's other nationalities stay. */
-const saidOf = ({ nationality: others }: CardOrderDetails, { nationality, ...typed }: Omit<Typed, 'note' | 'photo'>) => ({
-  ...typed,
-  nationalities: [nationality, ...others.slice(1)].join(' '),
-});
+/** The whole order as it should be: the server knows what differs. */
+function saidIn(form: FormEngine<Typed>) {
+  const said = Object.fromEntries(texts.map((name) => [name, String(form.field(name).value)]));
+  const nationalities = form.repeated('nationality').map((name) => String(form.field(name).value));
+  return { ...said, nationalities: nationalities.filter((code) => code !== '').join(' ') };
+}

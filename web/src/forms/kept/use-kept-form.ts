@@ -8,6 +8,8 @@ import { useDraftOwner } from './use-draft-owner.ts';
 type Settings<Values extends FieldValues> = Omit<FormSettings<Values>, 'initial' | 'draft'> & {
   /** What does not stay in the browser, because it is secret or large. */
   readonly notKept?: readonly (keyof Values & string)[];
+  /** What stands in the fields at first, further ones of a repeated field among them, where that is not what an added one begins with. */
+  readonly begins?: Readonly<FieldValues>;
 };
 
 type Draft = { readonly typed: Readonly<FieldValues>; readonly left: readonly string[] };
@@ -24,13 +26,13 @@ export type KeptForm<Values extends FieldValues> = {
 export function useKeptForm<Values extends FieldValues>(
   name: string,
   saved: Values,
-  { notKept = [], onSubmit, ...settings }: Settings<Values>,
+  { notKept = [], begins, onSubmit, ...settings }: Settings<Values>,
 ): KeptForm<Values> {
   const { owner, path } = useDraftPlace(name);
   const [draft] = useState(() => readDraft({ owner, path }));
   const form = useForm<Values>(name, saved, {
     ...settings,
-    draft: draft?.typed,
+    draft: draft?.typed ?? begins,
     async onSubmit(values) {
       const sent = await onSubmit(values);
       if (sent !== false) forget();
