@@ -89,6 +89,18 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(row).toContainText('Viggo Lund');
       await expect(row).toContainText('SC-0042');
       await expectAccessible(page);
+      const day = page.getByRole('textbox', { name: 'Day', exact: true });
+      const notADay = page.getByText('Enter a date in the form YYYY-MM-DD');
+      await day.fill('2026-13');
+      await expect(notADay).toHaveCount(0);
+      await page.keyboard.press('Tab');
+      await expect(notADay).toBeVisible();
+      await day.fill('2026-13-40');
+      await expect(notADay).toBeVisible();
+      await expectAccessible(page);
+      await day.fill('2026-03-09');
+      await expect(page).toHaveURL(/day=2026-03-09/);
+      await expect(notADay).toHaveCount(0);
     });
 
     test('a clerk sees what is known, and cancels the order of somebody else [W-6-6]', async ({ page, portal }) => {

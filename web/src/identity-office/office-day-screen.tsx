@@ -26,16 +26,23 @@ export const OfficeDayScreen = () => (
 function Day({ day, onChoose }: { readonly day: string; readonly onChoose: (day: string) => void }) {
   const { formatMessage } = useIntl();
   const [typed, setTyped] = useState(day);
+  const [isLeft, setIsLeft] = useState(false);
+  const pattern = formatMessage({ id: 'dayPattern' });
+  // Not while somebody is still typing it.
+  const isWrong = !isCalendarDay(typed) && (isLeft || typed.length >= pattern.length);
   return (
     <div className="identity-office-day">
       <TextField
         name="day"
         label={formatMessage({ id: 'identityOffice.day' })}
         value={typed}
-        placeholder={formatMessage({ id: 'dayPattern' })}
+        placeholder={pattern}
         autoComplete="off"
+        error={isWrong ? formatMessage({ id: 'errors.validation.field.dateFormat' }, { pattern }) : undefined}
+        onBlur={() => setIsLeft(true)}
         onChange={(text) => {
           setTyped(text);
+          setIsLeft(false);
           if (text !== day && isCalendarDay(text)) onChoose(text);
         }}
       />
