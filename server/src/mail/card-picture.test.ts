@@ -1,7 +1,7 @@
-import type { CardFace } from '@siteid/contract';
+import { type CardFace, cardTypes, type Language, languages } from '@siteid/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawCardPicture } from './card-picture.ts';
+import { cardInWords, drawCardPicture } from './card-picture.ts';
 
 const face: CardFace = {
   cardType: 'nordic',
@@ -35,4 +35,15 @@ test('the letters of our languages and their neighbours are drawn by our own typ
 test('no name keeps a mail from its picture', async () => {
   for (const printedName of ['<b>&"\'', 'A\u0000\u001b\ud800', '👷', 'W'.repeat(300), ' '])
     expect((await drawCardPicture({ ...face, printedName }, 'sv')).png.length).toBeGreaterThan(10_000);
+});
+
+test('the words beside a picture say what type its card is [3-8]', () => {
+  const said = (cardType: CardFace['cardType'], language: Language) =>
+    cardInWords({ ...face, cardType, printedName: 'Åsa Ek' }, language);
+  for (const language of languages) {
+    expect(new Set(cardTypes.map((cardType) => said(cardType, language))).size).toBe(cardTypes.length);
+    expect(said('lma', language)).toContain('LMA');
+  }
+  expect(said('nordic_temporary', 'en')).toBe('Temporary SiteID card of Åsa Ek, Norrbygg AB');
+  expect(said('nordic_visitor', 'fi')).toBe('SiteID-vierailijakortti: Åsa Ek, Norrbygg AB');
 });

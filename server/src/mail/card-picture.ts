@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
-import { type CardFace, cardTypeName, drawCardFront, type Language, svgText } from '@siteid/contract';
+import { type CardFace, drawCardFront, type Language, svgText } from '@siteid/contract';
 import { portalText } from '../messages/catalogue.ts';
 
 /** A card for those who see it, and in words for those who don't. */
@@ -22,6 +22,7 @@ export async function drawCardPicture(face: CardFace, language: Language): Promi
 }
 
 export function cardInWords(face: CardFace, language: Language): string {
-  const { cardType, productName, printedName: name, organisationName: orgName } = face;
-  return portalText(language, 'card.label', { cardType: cardTypeName(cardType, productName), name, orgName });
+  const { cardType, productName: product, printedName: name, organisationName: orgName } = face;
+  const card = portalText(language, `cardType.${cardType}`, { product });
+  return portalText(language, 'card.label', { card, name, orgName });
 }

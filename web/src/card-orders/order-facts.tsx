@@ -1,4 +1,4 @@
-import { type CardOrderDetails, cardTypeName, statusColours } from '@siteid/contract';
+import { type CardOrderDetails, statusColours } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
@@ -79,7 +79,10 @@ export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFacts
                   <FormattedMessage id={status.id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />
                 </StatusChip>,
               ),
-              fact('cardOrder.details.cardType', cardTypeName(order.cardType, productName)),
+              fact(
+                'cardOrder.details.cardType',
+                intl.formatMessage({ id: `cardType.${order.cardType}` }, { product: productName }),
+              ),
               ...printed.filter(({ isWrong }) => !isWrong),
               fact('card.number', order.cardNumber),
               fact('card.validFrom', order.validFrom),

@@ -99,13 +99,7 @@ export function StatesRoom() {
           <Message tone="warning">{longWord}</Message>
         </Sample>
         <Sample name="Long text: the card">
-          <IdCard
-            face={longFace}
-            status="terminated"
-            colour={statusColours.terminated}
-            label="A workplace ID card with a long name"
-            caption="As it was printed"
-          />
+          <IdCard face={longFace} status="terminated" colour={statusColours.terminated} caption="As it was printed" />
         </Sample>
       </Samples>
       <Panel title="Table: on its way" isFlush>

@@ -1,4 +1,4 @@
-import { cardTypeName, type lookUpAtDesk, type ReplyOf } from '@siteid/contract';
+import type { lookUpAtDesk, ReplyOf } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CallInput } from '../shared/api/api.ts';
@@ -76,7 +76,7 @@ export function KnownPerson({ officeId, governmentId }: KnownPersonProps) {
                     values={{
                       name: order.nameToPrint,
                       orgName: order.orgName,
-                      cardType: cardTypeName(order.cardType, productName),
+                      cardType: formatMessage({ id: `cardType.${order.cardType}` }, { product: productName }),
                       status: formatMessage({ id: `cardapi.cardStatus.${order.status}` }),
                     }}
                   />{' '}

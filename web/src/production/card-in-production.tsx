@@ -1,4 +1,4 @@
-import { type CardFace, cardTypeName, type OrderInProduction, statusColours } from '@siteid/contract';
+import { type CardFace, type OrderInProduction, statusColours } from '@siteid/contract';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
@@ -39,10 +39,6 @@ export function CardInProduction({ order, supplierName }: CardInProductionProps)
   return (
     <IdCard
       face={face}
-      label={formatMessage(
-        { id: 'card.label' },
-        { cardType: cardTypeName(order.cardType, productName), name: order.nameToPrint, orgName: order.orgName },
-      )}
       status={<FormattedMessage id={`cardapi.cardStatus.${order.status}`} />}
       colour={statusColours[order.status]}
       caption={formatMessage({ id: 'card.caption.toPrint' })}

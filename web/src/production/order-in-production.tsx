@@ -1,5 +1,4 @@
 import {
-  cardTypeName,
   leastPhotoPixels,
   type OrderInProduction as Order,
   type ProductionQueue,
@@ -45,7 +44,10 @@ export function OrderInProduction({ supplier, queue, order, isNext, back, onDone
     { label: formatMessage({ id: 'production.fact.names' }), value: `${order.givenNames} ${order.familyNames}`.trim() },
     { label: formatMessage({ id: 'production.fact.dateOfBirth' }), value: order.dateOfBirth },
     { label: formatMessage({ id: 'card.nationality' }), value: nationality },
-    { label: formatMessage({ id: 'production.column.cardType' }), value: cardTypeName(order.cardType, productName) },
+    {
+      label: formatMessage({ id: 'production.column.cardType' }),
+      value: formatMessage({ id: `cardType.${order.cardType}` }, { product: productName }),
+    },
     { label: formatMessage({ id: 'card.validFrom' }), value: order.validFrom },
     { label: formatMessage({ id: 'card.validUntil' }), value: order.validUntil },
     { label: formatMessage({ id: 'production.column.company' }), value: `${order.orgName}, ${order.companyNumber}` },

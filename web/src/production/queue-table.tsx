@@ -1,4 +1,4 @@
-import { cardTypeName, maximumOrdersReported, type ProductionQueue, paths, type QueuedOrder } from '@siteid/contract';
+import { maximumOrdersReported, type ProductionQueue, paths, type QueuedOrder } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -125,7 +125,7 @@ function useColumns(hrefOf: (row: QueuedOrder) => string): Column<QueuedOrder>[]
     {
       id: 'type',
       title: formatMessage({ id: 'production.column.cardType' }),
-      cell: ({ cardType }) => cardTypeName(cardType, productName),
+      cell: ({ cardType }) => <FormattedMessage id={`cardType.${cardType}`} values={{ product: productName }} />,
     },
     {
       id: 'since',

@@ -116,7 +116,7 @@ function WaitingOrder({ order, actionId }: WaitingOrderProps) {
       <div className="waiting-orders-what">
         <strong>{orgName}</strong>
         <p>
-          <FormattedMessage id={`cardType.${cardType === 'lma' ? 'lma' : 'nordic'}`} values={{ product: productName }} />
+          <FormattedMessage id={`cardType.${cardType}`} values={{ product: productName }} />
         </p>
         {orgIsNotActive && actionId === 'waitingOrders.ready.activate' ? (
           <Link href={paths.order(orderId)}>

@@ -1,4 +1,4 @@
-import { type CardFace, type CardType, cardTypeName, cardTypes, usualPrintedName } from '@siteid/contract';
+import { type CardFace, type CardType, cardTypes, usualPrintedName } from '@siteid/contract';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
@@ -17,15 +17,10 @@ type CardToBeProps = {
 /** The card as it will be, from what is typed so far. */
 export function CardToBe({ ordering, typed, photo, isOrdered = false }: CardToBeProps) {
   const intl = useIntl();
-  const { productName } = useConfiguration();
   const face = useFace({ ordering, typed, photo });
   return (
     <IdCard
       face={face}
-      label={intl.formatMessage(
-        { id: 'card.label' },
-        { cardType: cardTypeName(face.cardType, productName), name: face.printedName, orgName: ordering.orgName },
-      )}
       status={<FormattedMessage id={isOrdered ? 'orderCard.status.ordered' : 'orderCard.status.draft'} />}
       colour={isOrdered ? 'success' : 'muted'}
       caption={intl.formatMessage({ id: 'card.caption.toPrint' })}

@@ -1,6 +1,5 @@
-import { type CardOrderDetails, cardStage, cardTypeName, statusColours } from '@siteid/contract';
+import { type CardOrderDetails, cardStage, statusColours } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useConfiguration } from '../api/configuration.ts';
 import { personalStatusText, statusText } from '../texts/card-status-text.ts';
 import type { MessageId } from '../texts/messages.ts';
 import { IdCard } from '../ui/card/id-card.tsx';
@@ -11,15 +10,10 @@ type OrderCardProps = { order: CardOrderDetails; isHolder: boolean };
 /** The order drawn as the card that it is, will be or would have been, with what does not match marked on it. */
 export function OrderCard({ order, isHolder }: OrderCardProps) {
   const intl = useIntl();
-  const { productName } = useConfiguration();
   const { id } = (isHolder ? personalStatusText : statusText)(order);
   return (
     <IdCard
       face={useCardFace(order)}
-      label={intl.formatMessage(
-        { id: 'card.label' },
-        { cardType: cardTypeName(order.cardType, productName), name: order.printableNamesForDisplay, orgName: order.orgName },
-      )}
       status={<FormattedMessage id={id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />}
       colour={statusColours[order.status]}
       caption={intl.formatMessage({ id: captionOf(order.status) })}

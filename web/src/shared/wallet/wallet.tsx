@@ -2,6 +2,7 @@ import type { CardListRow } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useConfiguration } from '../api/configuration.ts';
 import type { cameFromAllCards } from '../navigation/link-states.ts';
 import { ListedCard } from '../order-card/listed-card.tsx';
 import { dayOf } from '../texts/dates.ts';
@@ -51,6 +52,7 @@ export function Wallet({ caption, rows, state }: WalletProps) {
 
 function useColumns(state: WalletProps['state'], onLost: (row: CardListRow) => void): Column<CardListRow>[] {
   const { formatMessage } = useIntl();
+  const { productName } = useConfiguration();
   return [
     {
       id: 'company',
@@ -62,6 +64,9 @@ function useColumns(state: WalletProps['state'], onLost: (row: CardListRow) => v
           <Link href={cardRowPath(row)} {...(state && { state })}>
             {row.orgName}
           </Link>
+          <p className="wallet-type">
+            <FormattedMessage id={`cardType.${row.cardType}`} values={{ product: productName }} />
+          </p>
         </>
       ),
     },

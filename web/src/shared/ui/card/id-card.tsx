@@ -8,8 +8,6 @@ import './id-card.css';
 
 export type IdCardProps = {
   readonly face: CardFace;
-  /** What the drawing is, for those who do not see it. */
-  readonly label: string;
   /** The status stands outside of the print, on a ribbon below it. */
   readonly status: ReactNode;
   readonly colour: StatusColour;
@@ -18,7 +16,7 @@ export type IdCardProps = {
 };
 
 /** The workplace ID card as it is, or will be, printed: ID-1 (85.60 × 53.98 mm), as wide as its container. */
-export function IdCard({ face, label, status, colour, caption }: IdCardProps) {
+export function IdCard({ face, status, colour, caption }: IdCardProps) {
   const { formatMessage } = useIntl();
   const id = useId();
   const [isTurned, setIsTurned] = useState(false);
@@ -26,11 +24,13 @@ export function IdCard({ face, label, status, colour, caption }: IdCardProps) {
   useCardLight(body);
   const front = useMemo(() => drawn(drawCardFront(`${id}f`, face)), [id, face]);
   const back = useMemo(() => drawn(drawCardBack(`${id}b`, face)), [id, face]);
-  const inWords = ({ label: name, text, isWrong = false }: CardFact) =>
-    `${name}: ${text}${isWrong ? ` ${formatMessage({ id: 'card.doesNotMatch' })}` : ''}`;
+  const inWords = ({ label, text, isWrong = false }: CardFact) =>
+    `${label}: ${text}${isWrong ? ` ${formatMessage({ id: 'card.doesNotMatch' })}` : ''}`;
   const onlyOnBack = face.backFacts.filter((fact) => face.facts.every((inFront) => inFront.label !== fact.label));
+  const { cardType, productName: product, printedName: name, organisationName: orgName } = face;
+  const card = formatMessage({ id: `cardType.${cardType}` }, { product });
   const frontInWords = [
-    label,
+    formatMessage({ id: 'card.label' }, { card, name, orgName }),
     ...(face.photo === null ? [face.noPhoto] : []),
     ...(face.isNameWrong ? [inWords({ label: formatMessage({ id: 'card.name' }), text: face.printedName, isWrong: true })] : []),
     ...face.facts.map(inWords),
