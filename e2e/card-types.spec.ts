@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type Holder, newWorker, orderCards } from './testing/orders.ts';
 import { drawnCard, fact, unfold } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
@@ -25,3 +26,46 @@ for (const { card_type, words, badge } of types) {
     await expect(page.getByRole('rowheader').getByText(words, { exact: true })).toBeVisible();
   });
 }
+
+/** The smallest type on the drawn cards of a page, in pixels; a sign is no type. */
+const smallestType = (page: Page) =>
+  page
+    .locator('.card-drawing')
+    .evaluateAll((drawings) =>
+      Math.min(
+        ...drawings.flatMap((drawing) =>
+          [...drawing.querySelectorAll('text')]
+            .filter(({ textContent }) => textContent !== '!')
+            .map((text) => (Number(text.getAttribute('font-size')) * drawing.clientWidth) / 85.6),
+        ),
+      ),
+    );
+
+const widths = [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+];
+
+test('no card has type under 12 px, listed or alone, on a phone, held across or on a desk [1-4]', { tag: '@embedded' }, async ({
+  page,
+  portal,
+}) => {
+  const [holder] = (await orderCards(portal, [newWorker()], { card_type: 'nordic_temporary', nationalities: 'BA VC' })) as [
+    Holder,
+  ];
+  const expectLegible = async (path: string) => {
+    for (const viewport of widths) {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      await expect(page.locator('.card-drawing').first()).toBeVisible();
+      expect(await smallestType(page), `${path} at ${viewport.width}`).toBeGreaterThanOrEqual(12);
+    }
+  };
+  await signIn(page, holder, 'Bank ID');
+  for (const path of [`/cards/order/${holder.orderId}`, `/cards/view-order/${holder.orderId}`, '/cards/all'])
+    await expectLegible(path);
+  await signIn(page, 'Dmytro Kovalenko', 'Manual ID');
+  await expectLegible('/cards/waiting-orders');
+});
