@@ -1,10 +1,12 @@
-import { type BannerStatus, type CardOrderDetails, paths, rejectionReversibleDays } from '@siteid/contract';
+import { type BannerStatus, type CardOrderDetails, paths, rejectionReversibleDays, serverPaths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useConfiguration } from '../shared/api/configuration.ts';
 import { OrderCard } from '../shared/order-card/order-card.tsx';
+import { leaveOtherTabs } from '../shared/person-of-tabs.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
-import { LinkButton } from '../shared/ui/link.tsx';
+import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
 import { doneOrderQuery } from './waiting-orders-queries.ts';
 
@@ -16,13 +18,23 @@ export type Deed = BannerStatus | 'reopened';
 
 type AfterDeedProps = {
   readonly deed: Deed;
-  readonly orderId: string;
+  /** Unknown to whoever opened the address by itself. */
+  readonly orderId: string | undefined;
   /** Something else waits: that is the next thing to do. */
   readonly isQuiet: boolean;
 };
 
-/** After a deed: the card, what comes next for it, and one button. */
+/** After a deed: the card, what comes next for it, and one button. Whatever else there is stands below it, and is quiet. */
 export function AfterDeed({ deed, orderId, isQuiet }: AfterDeedProps) {
+  return (
+    <>
+      {orderId !== undefined && <DoneOrder deed={deed} orderId={orderId} isQuiet={isQuiet} />}
+      {!isQuiet && <AllIsSet />}
+    </>
+  );
+}
+
+function DoneOrder({ deed, orderId, isQuiet }: AfterDeedProps & { readonly orderId: string }) {
   const { data, isPending } = useQuery(doneOrderQuery(orderId));
   if (isPending) return <div className="after-deed after-deed-loading" />;
   const order = data?.pendingOrder;
@@ -51,6 +63,29 @@ export function AfterDeed({ deed, orderId, isQuiet }: AfterDeedProps) {
         </LinkButton>
       </div>
     </section>
+  );
+}
+
+/** What is said when nothing is left (2.4-9), and leads on. */
+function AllIsSet() {
+  const { urlAfterSignOut } = useConfiguration();
+  return (
+    <div className="all-is-set">
+      <p>
+        <FormattedMessage id="waitingOrders.allIsSet" />
+      </p>
+      <p>
+        <FormattedMessage id="waitingOrders.contactEmployer" />
+      </p>
+      <p className="all-is-set-links">
+        <Link href={paths.allCards()}>
+          <FormattedMessage id="waitingOrders.allCards" />
+        </Link>
+        <Link href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())} isDocument onClick={leaveOtherTabs}>
+          <FormattedMessage id="topBar.signOut" />
+        </Link>
+      </p>
+    </div>
   );
 }
 

@@ -55,16 +55,13 @@ export function WaitingOrdersScreen() {
         tabTitle={formatMessage({ id: 'topBar.waitingOrders' })}
         lead={isAsked && <FormattedMessage id="waitingOrders.inputNeeded" />}
       />
-      {deed !== undefined && doneOrder !== undefined && (
-        <Suspense fallback={<div className="after-deed after-deed-loading" />}>
+      {deed !== undefined && (
+        <Suspense fallback={doneOrder !== undefined && <div className="after-deed after-deed-loading" />}>
           <AfterDeed deed={deed} orderId={doneOrder} isQuiet={somethingWaits} />
         </Suspense>
       )}
-      {somethingWaits ? (
-        <Waiting lists={data} />
-      ) : (
-        <NothingWaits isDone={status !== undefined || isAskedFor} isQuiet={doneOrder !== undefined} />
-      )}
+      {somethingWaits && <Waiting lists={data} />}
+      {!somethingWaits && deed === undefined && <NothingWaits isAskedFor={isAskedFor} />}
       <Suspense>{isDrawn && <CardsInHand except={doneOrder} />}</Suspense>
     </div>
   );
@@ -132,19 +129,19 @@ function WaitingOrder({ order, actionId }: WaitingOrderProps) {
   );
 }
 
-function NothingWaits({ isDone, isQuiet }: { readonly isDone: boolean; readonly isQuiet: boolean }) {
+function NothingWaits({ isAskedFor }: { readonly isAskedFor: boolean }) {
   const { urlAfterSignOut } = useConfiguration();
   const registration = useRegistrationLink();
   return (
     <Panel>
       <p className="waiting-orders-nothing">
-        <FormattedMessage id={isDone ? 'waitingOrders.allIsSet' : 'waitingOrders.nothingWaits'} />
+        <FormattedMessage id={isAskedFor ? 'waitingOrders.allIsSet' : 'waitingOrders.nothingWaits'} />
       </p>
       <p>
         <FormattedMessage id="waitingOrders.contactEmployer" />
       </p>
       <div className="button-row">
-        <LinkButton href={paths.allCards()} look={isQuiet ? 'quiet' : 'primary'}>
+        <LinkButton href={paths.allCards()}>
           <FormattedMessage id="waitingOrders.allCards" />
         </LinkButton>
         <LinkButton {...registration} look="quiet">
