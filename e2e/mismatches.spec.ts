@@ -105,7 +105,7 @@ test.describe('the company that looks at such an order', () => {
 
   test('reads in its own words why something is red, and what to do [2.4-15, 5-5, 5-6]', async ({ page }) => {
     await signIn(page, 'Karl Nyström', 'Bank ID', `/NORRBYGG/organization/cards/view-order/${orderOfCatalina}`);
-    await expect(title(page)).toHaveText(/^Cătălina .*'s card$/);
+    await expect(title(page)).toHaveText(/^Cătălina .*'s card order$/);
     await expectRed(fact(page, 'Name to print'));
     await expect(said(page, 'Card order name to be printed, does not match personal data.')).toBeVisible();
     await expect(

@@ -92,14 +92,14 @@ test('an order that never becomes a card says so: title, caption and ribbon [2.4
     await expect(page.getByRole('switch')).toHaveCount(0);
   }
   await expectAccessible(page);
-  for (const [status, caption] of [
-    ['ready_to_personalize', 'As it will be printed'],
-    ['printed', 'As it was printed'],
-    ['expired', 'As it was printed'],
+  for (const [status, caption, name] of [
+    ['ready_to_personalize', 'As it will be printed', 'Your SiteID card order'],
+    ['printed', 'As it was printed', 'Your SiteID card order'],
+    ['expired', 'As it was printed', 'Your SiteID card'],
   ] as const) {
     shown = { status };
     await page.goto(active);
-    await expect(title(page)).toHaveText('Your SiteID card');
+    await expect(title(page)).toHaveText(name);
     await expect(drawnCard(page)).toContainText(caption);
     await expect(page.getByRole('button', { name: 'Show PIN' }), `${status} has no PIN to speak of`).toHaveCount(0);
   }
