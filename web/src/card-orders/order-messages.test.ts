@@ -20,7 +20,11 @@ describe('the messages of an order', () => {
     expect(messagesOf({ ...order, verificationSource: 'manualIdVerification' })).toEqual([
       { kind: 'nameMismatch', orderName: 'Lindqvist Astrid', personName: 'Astrid Maria Lindqvist', source: 'scannedId' },
     ]);
-    expect(messagesOf({ ...order, verificationSource: 'gluuProvision' })).toMatchObject([{ source: 'bankId' }]);
+    for (const verificationSource of ['bankId', 'bankIdProvision', 'gluuProvision'] as const)
+      expect(messagesOf({ ...order, verificationSource })).toMatchObject([{ source: 'bankId' }]);
+    // Nobody is told of a bank ID who used none.
+    for (const verificationSource of ['dokobit', 'mobileEid', 'sms2fa', 'identityGateway'] as const)
+      expect(messagesOf({ ...order, verificationSource })).toMatchObject([{ source: 'signIn' }]);
   });
 
   it('say both lists of nationalities [5-6]', () => {

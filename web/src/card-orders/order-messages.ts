@@ -27,11 +27,12 @@ type Mismatch =
 
 /** The sign-ins that verify a name and a nationality. */
 export type VerifyingMethod = Extract<SignInMethod, 'bank' | 'mobile' | 'manual'>;
-export type SourceHint = 'scannedId' | 'bankId';
+export type SourceHint = 'scannedId' | 'bankId' | 'signIn';
 
-/** Scanned ID for a verification by hand, bank ID for any other (D-RULES). */
+/** Scanned ID for a verification by hand, bank ID for one by a bank; whoever proved it otherwise has no bank ID (D-RULES). */
 function sourceHint(source: VerificationSource | null): SourceHint {
-  return source === 'manualIdVerification' ? 'scannedId' : 'bankId';
+  if (source === 'manualIdVerification') return 'scannedId';
+  return source !== null && /^(?:bankId|gluu)/.test(source) ? 'bankId' : 'signIn';
 }
 
 /**
