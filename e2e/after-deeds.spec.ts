@@ -12,7 +12,9 @@ async function expectNext(page: Page, next: { name: string; status: string; sent
   await expect(said(page, next.sentence)).toBeVisible();
   // Nothing else looks like a thing to do, and nobody whose card is on its way is told to ask for one.
   await expect(page.locator('main .button')).toHaveText([next.button]);
-  await expect(said(page, 'If a card is missing here, contact your employer or the person responsible for card orders.')).toBeVisible();
+  await expect(
+    said(page, 'If a card is missing here, contact your employer or the person responsible for card orders.'),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign out' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'See all your cards and orders' })).toBeVisible();
   await expectAccessible(page);

@@ -9,10 +9,11 @@ export type CardFace = {
   readonly printedName: string;
   readonly isNameWrong: boolean;
   readonly organisationName: string;
-  /** Addresses of pictures; a silhouette with `noPhoto` stands in for no photo. */
+  /** Addresses of pictures. */
   readonly photo: string | null;
   readonly logo: string | null;
-  readonly noPhoto: string;
+  /** What stands below a silhouette where there is no photo; null where a photo is not shown, and the initials stand for it. */
+  readonly noPhoto: string | null;
   /** Two at most: what tells most of the card in its state. */
   readonly facts: readonly CardFact[];
   /** All that is printed on the back. */

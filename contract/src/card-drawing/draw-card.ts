@@ -57,7 +57,6 @@ const card = (...parts: readonly Shape[]): Shape =>
 
 function portrait(id: string, face: CardFace): Shape[] {
   const frame = { x: photo.x, y: photo.y, width: photo.width, height: photo.height, rx: photo.corner };
-  const middle = photo.x + photo.width / 2;
   return [
     shape('clipPath', { id: `${id}-photo` }, shape('rect', frame)),
     shape(
@@ -65,12 +64,7 @@ function portrait(id: string, face: CardFace): Shape[] {
       { 'clip-path': `url(#${id}-photo)` },
       shape('rect', { ...frame, fill: '#d3dfda' }),
       face.photo === null
-        ? shape(
-            'g',
-            { fill: '#8a9c95' },
-            shape('ellipse', { cx: middle, cy: photo.y + 11, rx: 5, ry: 6.1 }),
-            shape('path', { d: `M${middle - 10} ${photo.y + 25}c.8-5.6 4.4-7 10-7s9.2 1.4 10 7z` }),
-          )
+        ? inItsPlace(face)
         : shape('image', {
             ...frame,
             href: face.photo,
@@ -79,19 +73,32 @@ function portrait(id: string, face: CardFace): Shape[] {
           }),
     ),
     shape('rect', { ...frame, fill: 'none', stroke: '#fff', 'stroke-width': 0.7 }),
-    ...(face.photo === null
-      ? [
-          text(face.noPhoto, {
-            x: middle,
-            y: photo.y + 28.2,
-            size: panelType,
-            weight: 500,
-            fill: cardInk.label,
-            anchor: 'middle',
-          }),
-        ]
-      : []),
   ];
+}
+
+/** A silhouette says that there is no photo; initials stand for one that is not shown. */
+function inItsPlace({ noPhoto, printedName }: CardFace): Shape {
+  const middle = photo.x + photo.width / 2;
+  const words = (content: string, y: number, size: number, weight: number) =>
+    text(content, { x: middle, y, size, weight, fill: cardInk.label, anchor: 'middle' });
+  if (noPhoto === null) return words(initialsOf(printedName), photo.y + photo.height / 2 + 3.6, 10, 700);
+  return shape(
+    'g',
+    { fill: '#8a9c95' },
+    shape('ellipse', { cx: middle, cy: photo.y + 11, rx: 5, ry: 6.1 }),
+    shape('path', { d: `M${middle - 10} ${photo.y + 25}c.8-5.6 4.4-7 10-7s9.2 1.4 10 7z` }),
+    words(noPhoto, photo.y + 28.2, panelType, 500),
+  );
+}
+
+function initialsOf(name: string): string {
+  const names = name.split(/\s+/u).filter((each) => each !== '');
+  const first = names[0] ?? '';
+  const last = names.length > 1 ? (names.at(-1) ?? '') : '';
+  return [first, last]
+    .map((each) => [...each][0] ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 const pictureClass = (picture: 'photo' | 'logo', { isDead }: CardFace) => `card-${picture}${isDead ? ' card-picture-dead' : ''}`;

@@ -12,7 +12,7 @@ const face: CardFace = {
   organisationName: 'Norrbygg AB',
   photo: null,
   logo: null,
-  noPhoto: '',
+  noPhoto: null,
   facts: [],
   backFacts: [],
   isDead: false,
