@@ -6,7 +6,7 @@ export type StepPictureName = keyof typeof pictures;
 /** A small picture of a step. What it shows stands beside it in words. */
 export function StepPicture({ name }: { readonly name: StepPictureName }) {
   return (
-    <svg className="step-picture" viewBox="0 0 96 72" aria-hidden="true">
+    <svg className="step-picture" viewBox={`${leftEdges[name]} 0 96 72`} aria-hidden="true">
       {pictures[name]}
     </svg>
   );
@@ -60,3 +60,6 @@ const pictures = {
     </>
   ),
 } as const;
+
+/** Where a drawing begins: there the words below it begin too. */
+const leftEdges: Readonly<Record<StepPictureName, number>> = { mail: 15, check: 13, print: 3, post: 9, number: 13 };
