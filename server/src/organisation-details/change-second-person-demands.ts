@@ -19,17 +19,23 @@ const isLess = (was: SecondPersonDemands, wanted: SecondPersonDemands) =>
   (was.terminations && !wanted.terminations) ||
   (was.changesAbove !== null && (wanted.changesAbove === null || wanted.changesAbove > was.changesAbove));
 
+type Named = { readonly [Demand in keyof SecondPersonDemands]?: SecondPersonDemands[Demand] | undefined };
+
 /**
- * Says for what a company demands a second person (L-8-2). To demand less takes a fresh sign-in, as that orders wait for nobody else does;
+ * Says for what a company demands a second person (L-8-2); what is not named stays as it is. To demand less takes a fresh sign-in, as that orders wait for nobody else does;
  * of each change the log says who made it, and the company's main users are told.
  */
-export async function changeSecondPersonDemands(portal: Portal, actor: Actor, acting: Acting, wanted: SecondPersonDemands) {
+export async function changeSecondPersonDemands(portal: Portal, actor: Actor, acting: Acting, named: Named) {
   const refused = whyNotManage(actor, acting);
   if (refused !== null) return refused;
   return inTransaction(portal.db, async (tx) => {
     const was = await lockOrganisation(tx, organisationOf(acting));
     if (was === null) return {};
     const demands = demandsOf(was);
+    const wanted: SecondPersonDemands = {
+      terminations: named.terminations ?? demands.terminations,
+      changesAbove: named.changesAbove === undefined ? demands.changesAbove : named.changesAbove,
+    };
     const unproven = isLess(demands, wanted) ? await whyNotChangeContact({ ...portal, db: tx }, actor) : null;
     if (unproven !== null) return unproven;
     const isOther = {

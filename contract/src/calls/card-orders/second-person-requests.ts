@@ -106,8 +106,8 @@ export const secondPersonDemands = z.strictObject({
 export type SecondPersonDemands = z.output<typeof secondPersonDemands>;
 
 /**
- * Says for what a company demands a second person (L-8-2). It is in the company's log, and mailed to its main users. To demand less takes
- * a fresh sign-in. What waits by then waits on.
+ * Says for what a company demands a second person (L-8-2); what is not named stays as it is. It is in the company's log, and mailed to its
+ * main users. To demand less takes a fresh sign-in. What waits by then waits on.
  */
 export const setSecondPersonDemands = endpoint({
   method: 'POST',
@@ -116,7 +116,7 @@ export const setSecondPersonDemands = endpoint({
   access: { holder: manage, organisation: manage },
   changesState: true,
   params: z.strictObject({ organizationCode: organisationSlot }),
-  body: secondPersonDemands,
+  body: z.partial(secondPersonDemands),
   reply: z.strictObject({}),
   refusals: ['errors.users.cannotGrantPermissions', 'errors.account.signInToProve', 'errors.cards.tooManyMails'],
 });

@@ -44,7 +44,7 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
   });
 
   const of = () => ({ organizationId: organisation.code });
-  const demand = async (demands: SecondPersonDemands, by = first) =>
+  const demand = async (demands: Partial<SecondPersonDemands>, by = first) =>
     by.call(contract.setSecondPersonDemands, { organizationCode: organisation.code, ...demands });
   const card = async (status: CardOrderStatus = 'activated', name = 'Worker') =>
     (await world.order(await world.person(), organisation, status, { printable_name: name })).id;
@@ -116,6 +116,24 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
     expect(told(await first.call(contract.reactivateAllCompanyCards, of()))).toBe(needed);
     const remind = { ...of(), bulkJobId: randomUUID(), action: 'export', chosen: { orderIds: ids } } as const;
     expect((await first.call(contract.beginBulkJob, remind)).result.request).toBeNull();
+  });
+
+  test('is demanded one by one: no page that is old by now ends what a colleague demanded since [L-8-2]', async () => {
+    await demand({ terminations: false, changesAbove: null });
+    const demands = async () => (await first.call(contract.getUnapprovedOrders, of())).result.demands;
+    const both = await atOnce(
+      { db: world.portal.db, engine, table: 'organisations' },
+      async () => demand({ terminations: true }),
+      async () => demand({ changesAbove: 5 }, second),
+    );
+    expect([both.map(told), await demands()]).toEqual([[200, 200], { terminations: true, changesAbove: 5 }]);
+    // To demand more takes no fresh sign-in, whatever else is demanded.
+    const left = await world.signIn(karl);
+    expect([told(await demand({ changesAbove: 3 }, left)), told(await demand({ changesAbove: null }, left))]).toEqual([
+      200,
+      'errors.account.signInToProve',
+    ]);
+    expect([told(await demand({}, left)), await demands()]).toEqual([200, { terminations: true, changesAbove: 3 }]);
   });
 
   test('is demanded and no more by main users; less of it takes a fresh sign-in, is logged, and mailed [L-8-2, T6]', async () => {

@@ -41,7 +41,7 @@ export function useApproving(organizationId: string) {
       meta: asksToProve,
     }),
     setDemands: useMutation({
-      mutationFn: (demands: SecondPersonDemands) =>
+      mutationFn: (demands: Partial<SecondPersonDemands>) =>
         call(setSecondPersonDemands, { organizationCode: organizationId, ...demands }),
       onSettled,
       meta: asksToProve,

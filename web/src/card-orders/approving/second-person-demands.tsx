@@ -24,14 +24,14 @@ export function SecondPersonDemands({ organizationId, demands }: DemandsProps) {
         hint={<FormattedMessage id={terminations ? 'approval.demands.terminations.on' : 'approval.demands.terminations.off'} />}
         isSelected={terminations}
         isDisabled={setDemands.isPending}
-        onChange={(isDemanded) => setDemands.mutate({ ...demands, terminations: isDemanded })}
+        onChange={(isDemanded) => setDemands.mutate({ terminations: isDemanded })}
       />
       <SelectField
         name="changesAbove"
         label={formatMessage({ id: 'approval.demands.changes' })}
         hint={formatMessage({ id: 'approval.demands.changes.hint' })}
         value={changesAbove === null ? 'never' : String(changesAbove)}
-        onChange={(chosen) => setDemands.mutate({ ...demands, changesAbove: chosen === 'never' ? null : Number(chosen) })}
+        onChange={(chosen) => setDemands.mutate({ changesAbove: chosen === 'never' ? null : Number(chosen) })}
         choices={[
           { value: 'never', label: formatMessage({ id: 'approval.demands.changes.never' }) },
           ...numbers.map((count) => ({
