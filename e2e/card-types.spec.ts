@@ -10,7 +10,7 @@ const types = [
 ] as const;
 
 for (const { card_type, words, badge } of types) {
-  test(`what a card says of its type is said wherever it is drawn: ${badge} [3-8]`, { tag: '@embedded' }, async ({
+  test(`what a card says of its type is said wherever it is drawn: ${badge} [3-8]`, { tag: '@once' }, async ({
     page,
     portal,
   }) => {
@@ -48,7 +48,7 @@ const widths = [
   { width: 1280, height: 900 },
 ];
 
-test('no card has type under 12 px, listed or alone, on a phone, held across or on a desk [1-4]', { tag: '@embedded' }, async ({
+test('no card has type under 12 px, listed or alone, on a phone, held across or on a desk [1-4]', { tag: '@once' }, async ({
   page,
   portal,
 }) => {

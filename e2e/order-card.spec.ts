@@ -218,7 +218,7 @@ test('what is printed is dark on light, whatever the screen, and the card keeps 
 });
 
 test('a company is told who switches a virtual card on, and of activating it only where it is not active [2.4-16, 4-12]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   let status: CardOrderDetails['status'] = 'activated';
   await changeOrder(page, () => ({ status }));

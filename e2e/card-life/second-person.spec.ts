@@ -88,7 +88,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
 }
 
 test('whoever confirms many reads that it goes on and how far it is, until all are done [L-5-3, L-8-3]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page }) => {
   const job = {
     bulkJobId: 'de300000-0000-4000-8015-000000000009',

@@ -145,7 +145,7 @@ for (const { holders, own, companys, theirs, more } of widths) {
 }
 
 test('what was typed of what is wrong comes back after a reload and a sign-in, until it is given up [L-3-1, L-3-6]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page, holder }) => {
   await page.setViewportSize(phone);
   await signIn(page, holder, 'Bank ID', `/cards/reject-card-oder/${holder.orderId}`);
@@ -202,7 +202,7 @@ test('a company switches off that workers give a new photo, and its log says who
 });
 
 test('a holder says which of several nationalities is wrong, and the company sees all of them [L-3-1, L-3-2]', {
-  tag: '@embedded',
+  tag: '@once',
 }, async ({ page, browser, holder }) => {
   await signIn(page, holder, 'Bank ID');
   const send = async (change: (form: Locator) => Promise<void>) => {
