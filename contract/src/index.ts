@@ -96,7 +96,6 @@ export * from './rules/order-field.ts';
 export * from './rules/order-problem-message.ts';
 export * from './rules/printable-name.ts';
 export * from './rules/read-order.ts';
-export * from './rules/renewable-card.ts';
 export * from './rules/searched-text.ts';
 export * from './rules/timeline-actor.ts';
 export * from './screens/paths.ts';

@@ -1,4 +1,5 @@
 import type { CardOrderStatus } from '../card-order-status.ts';
+import { dayAfter } from './calendar-day.ts';
 
 /** Where an order stands in the life of its card: `order` before there is one, `card` while there is, `over` after it. */
 export type CardStage = 'order' | 'card' | 'over' | 'rejected' | 'cancelled';
@@ -36,6 +37,19 @@ export function hasCard(status: CardOrderStatus): boolean {
 /** Whether an order of this status came to nothing: it has no card, and none is on its way. `has_failed.sql` says the same. */
 export function hasFailed(status: CardOrderStatus): boolean {
   return stages[status] === 'rejected' || stages[status] === 'cancelled';
+}
+
+/** A card may be renewed so many days before its end, and from then on. */
+export const renewableWithinDays = 180;
+
+/** Whether a card of this status may be renewed once it is time: it was made, and ended by its last day if at all (L-4-3). */
+export function isOfRenewableStatus(status: CardOrderStatus): boolean {
+  return hasCard(status) || status === 'expired';
+}
+
+/** Whether it is time to renew a card that ends on this day, or has ended; `today` is the portal's, both `YYYY-MM-DD`. */
+export function isTimeToRenew(validUntil: string, today: string): boolean {
+  return validUntil <= dayAfter(today, renewableWithinDays);
 }
 
 /** The statuses that wait for something that only the holder does: to review the order, to activate the card. */
