@@ -9,11 +9,11 @@ export type AccountRow = Pick<
   'id' | 'name' | 'email' | 'scopes' | 'created' | 'expires' | 'last_used' | 'revoked'
 >;
 
-type Company = {
+type PageOfOrganisation = {
   readonly total: number;
   readonly page: number;
   readonly organisation: string;
-  readonly company_state: OrganisationState;
+  readonly organisation_state: OrganisationState;
 };
 
 /** A page of a company's keys: those that are not revoked first, then the newest. Past the end the last page. */
@@ -23,13 +23,13 @@ export async function listAccounts(
   { search, page, pageSize }: { readonly search: string; readonly page: number; readonly pageSize: number },
 ) {
   const isFound = search === '' ? sql`true` : sql`folded(concat_ws(' ', name, email)) like part_like(${search})`;
-  const { rows } = await sql<AccountRow & Company>`
-    with company as (select name as organisation, state as company_state from organisations where id = ${organisationId}),
+  const { rows } = await sql<AccountRow & PageOfOrganisation>`
+    with keeper as (select name as organisation, state as organisation_state from organisations where id = ${organisationId}),
     counted as (
       select count(*)::int as total, ${shownPage(page, pageSize)} as page
       from partner_keys where organisation_id = ${organisationId} and ${isFound}
     )
-    select listed.*, counted.*, company.* from company cross join counted left join lateral (
+    select listed.*, counted.*, keeper.* from keeper cross join counted left join lateral (
       select id, name, email, scopes, created, expires, last_used, revoked from partner_keys
       where organisation_id = ${organisationId} and ${isFound}
       order by revoked is not null, created desc, id limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true`.execute(
@@ -37,7 +37,7 @@ export async function listAccounts(
   );
   return {
     name: rows[0]?.organisation ?? '',
-    state: rows[0]?.company_state,
+    state: rows[0]?.organisation_state,
     accounts: rows.filter(({ id }) => id !== null),
     total: rows[0]?.total ?? 0,
     page: rows[0]?.page ?? 1,

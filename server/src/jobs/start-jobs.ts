@@ -4,7 +4,7 @@ import { forgetBulkJobs } from '../card-orders/bulk-jobs/forget-bulk-jobs.ts';
 import { workOffBulkJobs } from '../card-orders/bulk-jobs/work-off-bulk-jobs.ts';
 import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts';
 import { lapseCorrections } from '../card-orders/correcting/lapse-corrections.ts';
-import { tellCompaniesOfEnds, tellCompaniesOfMonths, tellHoldersOfEnds } from '../card-orders/ending/tell-of-ends.ts';
+import { tellHoldersOfEnds, tellOrganisationsOfEnds, tellOrganisationsOfMonths } from '../card-orders/ending/tell-of-ends.ts';
 import { forgetEndedCards, forgetPhotos, forgetPins } from '../card-orders/forgetting/forget-ended.ts';
 import { forgetFoundCards } from '../card-orders/found/tell-of-found-card.ts';
 import { forgetOrderImports } from '../card-orders/importing/forget-order-imports.ts';
@@ -111,8 +111,8 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'remind holders', everySeconds: minute, run: () => remindHolders(portal) },
     { name: 'tell companies who waits', everySeconds: hour, run: () => tellWhoWaits(portal) },
     { name: 'tell holders that cards end', everySeconds: hour, run: () => tellHoldersOfEnds(portal) },
-    { name: 'tell companies that cards end', everySeconds: hour, run: () => tellCompaniesOfEnds(portal) },
-    { name: 'tell companies what ends in a month', everySeconds: hour, run: () => tellCompaniesOfMonths(portal) },
+    { name: 'tell companies that cards end', everySeconds: hour, run: () => tellOrganisationsOfEnds(portal) },
+    { name: 'tell companies what ends in a month', everySeconds: hour, run: () => tellOrganisationsOfMonths(portal) },
     { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },
     { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
     { name: 'forget counted requests', everySeconds: minute, run: () => forgetCounted(portal) },

@@ -1,9 +1,9 @@
 import * as contract from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { browserOf } from '../http/cookies.ts';
+import { fetchPastProxy } from '../http/fetch-past-proxy.ts';
 import { fileRoute } from '../http/file-route.ts';
 import { limitTogether } from '../http/limits/limit-together.ts';
-import { reaching } from '../http/reach-own.ts';
 import { type Call, route } from '../http/route.ts';
 import { whyNotManage } from '../memberships/organisation-users.ts';
 import type { Portal } from '../portal.ts';
@@ -44,5 +44,5 @@ export function registerRegistrationRoutes(app: FastifyInstance, portal: Portal)
 /** The configured registry, as this server reaches it. */
 export function registryOf(app: FastifyInstance, { config }: Portal): Registry | null {
   const { registry } = config.registration;
-  return createRegistry(registry, registry === null ? fetch : reaching(registry.url, config.http.publicUrl, app.server));
+  return createRegistry(registry, registry === null ? fetch : fetchPastProxy(registry.url, config.http.publicUrl, app.server));
 }

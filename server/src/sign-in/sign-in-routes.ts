@@ -14,9 +14,9 @@ import type { CustomFetch } from 'openid-client';
 import { browserOf, clearSessionCookies, setBrowser, setSessionCookies } from '../http/cookies.ts';
 import { isBegunElsewhere, isPrefetch } from '../http/csrf.ts';
 import { sendForbidden } from '../http/failure.ts';
+import { fetchPastProxy } from '../http/fetch-past-proxy.ts';
 import { limitTogether } from '../http/limits/limit-together.ts';
 import { networkOf } from '../http/limits/rate-limit.ts';
-import { reaching } from '../http/reach-own.ts';
 import { errorAddress, forBrowsers, redirectTo } from '../http/redirects.ts';
 import { tell } from '../monitoring/happenings.ts';
 import type { Portal } from '../portal.ts';
@@ -46,7 +46,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
   const provider = createIdentityProvider(
     identityProvider,
     http.publicUrl,
-    reaching(identityProvider.issuer, http.publicUrl, app.server) as CustomFetch,
+    fetchPastProxy(identityProvider.issuer, http.publicUrl, app.server) as CustomFetch,
   );
   const registry = registryOf(app, portal);
   const { cookies, csrfTokens } = app.gate;

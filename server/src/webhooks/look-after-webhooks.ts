@@ -5,7 +5,7 @@ import type { WebhookOwner } from './webhook-store.ts';
 /** Who looks after webhooks, and whose. */
 export type Keeper = { readonly actor: Actor; readonly acting: Acting; readonly owner: WebhookOwner };
 
-export const ofCompany = (actor: Actor, acting: Acting): Keeper => ({
+export const ofOrganisation = (actor: Actor, acting: Acting): Keeper => ({
   actor,
   acting,
   owner: { as: 'organisation', id: organisationOf(acting) },

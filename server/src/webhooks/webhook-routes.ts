@@ -4,24 +4,26 @@ import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { addWebhook, alterWebhook, endWebhook, renewWebhookSecret, sendAgain, sendTest } from './change-webhooks.ts';
 import { listWebhookDeliveries, listWebhooks } from './list-webhooks.ts';
-import { ofCompany, ofSupplier } from './look-after-webhooks.ts';
+import { ofOrganisation, ofSupplier } from './look-after-webhooks.ts';
 
 /** The webhooks of a company, which its main users look after, and of a card supplier, which its operators do (L-10). */
 export function registerWebhookRoutes(app: FastifyInstance, portal: Portal): void {
-  route(app, calls.getWebhooks, async ({ actor, acting }) => listWebhooks(portal, ofCompany(actor, acting)));
-  route(app, calls.makeWebhook, async ({ input, actor, acting }) => addWebhook(portal, ofCompany(actor, acting), input));
-  route(app, calls.changeWebhook, async ({ input, actor, acting }) => alterWebhook(portal, ofCompany(actor, acting), input));
+  route(app, calls.getWebhooks, async ({ actor, acting }) => listWebhooks(portal, ofOrganisation(actor, acting)));
+  route(app, calls.makeWebhook, async ({ input, actor, acting }) => addWebhook(portal, ofOrganisation(actor, acting), input));
+  route(app, calls.changeWebhook, async ({ input, actor, acting }) => alterWebhook(portal, ofOrganisation(actor, acting), input));
   route(app, calls.changeWebhookSecret, async ({ input, actor, acting }) =>
-    renewWebhookSecret(portal, ofCompany(actor, acting), input.webhookId),
+    renewWebhookSecret(portal, ofOrganisation(actor, acting), input.webhookId),
   );
   route(app, calls.removeWebhook, async ({ input, actor, acting }) =>
-    endWebhook(portal, ofCompany(actor, acting), input.webhookId),
+    endWebhook(portal, ofOrganisation(actor, acting), input.webhookId),
   );
-  route(app, calls.testWebhook, async ({ input, actor, acting }) => sendTest(portal, ofCompany(actor, acting), input.webhookId));
+  route(app, calls.testWebhook, async ({ input, actor, acting }) =>
+    sendTest(portal, ofOrganisation(actor, acting), input.webhookId),
+  );
   route(app, calls.getWebhookDeliveries, async ({ input, actor, acting }) =>
-    listWebhookDeliveries(portal, ofCompany(actor, acting), input),
+    listWebhookDeliveries(portal, ofOrganisation(actor, acting), input),
   );
-  route(app, calls.sendWebhookAgain, async ({ input, actor, acting }) => sendAgain(portal, ofCompany(actor, acting), input));
+  route(app, calls.sendWebhookAgain, async ({ input, actor, acting }) => sendAgain(portal, ofOrganisation(actor, acting), input));
 
   route(app, calls.getSupplierWebhooks, async ({ actor, acting }) => listWebhooks(portal, ofSupplier(actor, acting)));
   route(app, calls.makeSupplierWebhook, async ({ input, actor, acting }) => addWebhook(portal, ofSupplier(actor, acting), input));

@@ -10,7 +10,7 @@ import { FailureText } from '../shared/failures/failure-text.tsx';
 import { FileDownload } from '../shared/file-download.tsx';
 import { ListedCard } from '../shared/order-card/listed-card.tsx';
 import { OrganisationsToPick } from '../shared/organisations/organisations-to-pick.tsx';
-import { WaitingCompanies } from '../shared/organisations/waiting-companies.tsx';
+import { WaitingOrganisations } from '../shared/organisations/waiting-organisations.tsx';
 import { ChangesTable } from '../shared/people/changes-table.tsx';
 import { EndQuestion } from '../shared/people/end-question.tsx';
 import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
@@ -63,7 +63,7 @@ export const SharedRoom = () => (
         </Disclosure>
       </Sample>
       <Sample name="Companies that wait for the staff">
-        <WaitingCompanies count={3} />
+        <WaitingOrganisations count={3} />
       </Sample>
       <Sample name="Messages above a screen">
         <Messages />

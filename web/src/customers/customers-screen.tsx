@@ -14,7 +14,7 @@ import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { ListSearch } from '../shared/lists/list-search.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
-import { WaitingCompanies } from '../shared/organisations/waiting-companies.tsx';
+import { WaitingOrganisations } from '../shared/organisations/waiting-organisations.tsx';
 import { dayOf } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
@@ -53,7 +53,7 @@ function Customers() {
   return (
     <div className="people">
       <PageTitle title={formatMessage({ id: 'customers.title' })} lead={<FormattedMessage id="customers.lead" />} />
-      {asked.state !== 'pending' && <WaitingCompanies count={list.data?.waiting ?? 0} />}
+      {asked.state !== 'pending' && <WaitingOrganisations count={list.data?.waiting ?? 0} />}
       <div className="customers-narrowing">
         <ListSearch
           label={formatMessage({ id: 'customers.search' })}

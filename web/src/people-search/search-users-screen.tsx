@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { ListSearch } from '../shared/lists/list-search.tsx';
-import { WaitingCompanies } from '../shared/organisations/waiting-companies.tsx';
+import { WaitingOrganisations } from '../shared/organisations/waiting-organisations.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -42,7 +42,7 @@ function SearchUsers() {
   return (
     <div className="people-search">
       <PageTitle title={formatMessage({ id: 'peopleSearch.title' })} lead={<FormattedMessage id="peopleSearch.lead" />} />
-      {search === '' && <WaitingCompanies count={waiting.data?.waiting ?? 0} />}
+      {search === '' && <WaitingOrganisations count={waiting.data?.waiting ?? 0} />}
       <ListSearch label={formatMessage({ id: 'peopleSearch.field' })} inAddress={search} onSearch={onSearch} needsText />
       <LookUpForm />
       {found.data && <UsersFound users={found.data.users} search={search} />}

@@ -6,7 +6,7 @@ import { listedPage, memberPagination } from './memberships.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS';
 const access = { holder: manage, organisation: manage } as const;
-const ofCompany = z.strictObject({ organizationCode: organisationSlot });
+const ofOrganisation = z.strictObject({ organizationCode: organisationSlot });
 const ofWebhook = z.strictObject({ organizationCode: organisationSlot, webhookId: z.uuid() });
 const noGrant = 'errors.users.cannotGrantPermissions';
 
@@ -65,7 +65,7 @@ export const getWebhooks = endpoint({
   summary: 'The webhooks of a company.',
   access,
   changesState: false,
-  params: ofCompany,
+  params: ofOrganisation,
   reply: webhookList,
   refusals: [noGrant],
 });
@@ -77,7 +77,7 @@ export const makeWebhook = endpoint({
   summary: 'Makes a webhook of a company.',
   access,
   changesState: true,
-  params: ofCompany,
+  params: ofOrganisation,
   body: webhookWanted,
   reply: newWebhook,
   refusals: [noGrant, 'errors.account.signInToProve', 'errors.webhook.tooMany', ...refusalsOfAddress],

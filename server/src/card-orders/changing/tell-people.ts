@@ -66,14 +66,14 @@ async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardO
   const sender = await senderOf(tx, order);
   const { orgName, orgCode } = sender;
   const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, order.id)}`;
-  for (const reader of await companyReaders(tx, order, sender)) {
+  for (const reader of await readersOfOrder(tx, order, sender)) {
     const values = { orgName, holderName: nameOf(order), reason: await reasonOf(tx, order, reader.language), link };
     await enqueueMessage(tx, portal, { kind: 'order-rejected-by-holder', ...reader, values });
   }
 }
 
 /** Who reads what the company of an order is told: the order's contact, else the company's address, else each main user. */
-export async function companyReaders(
+export async function readersOfOrder(
   tx: Kysely<Tables>,
   { contact_email, organisation_id: id }: CardOrder,
   { orgEmail, orgLanguage: language }: Awaited<ReturnType<typeof senderOf>>,

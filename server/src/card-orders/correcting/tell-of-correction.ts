@@ -5,7 +5,7 @@ import { enqueueMessage } from '../../mail/outbox.ts';
 import { findLanguage, findLanguageOfOwner } from '../../people/person-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type CardOrder, senderOf } from '../card-order-store.ts';
-import { companyReaders, nameOf } from '../changing/tell-people.ts';
+import { nameOf, readersOfOrder } from '../changing/tell-people.ts';
 
 /** Tells whoever reads for the company that the holder sent the order back: what they said stays in the portal. */
 export async function tellOfCorrection(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
@@ -13,7 +13,7 @@ export async function tellOfCorrection(tx: Kysely<Tables>, portal: Portal, order
   const { orgName, orgCode } = sender;
   const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, order.id)}`;
   const values = { orgName, holderName: nameOf(order), link };
-  for (const reader of await companyReaders(tx, order, sender))
+  for (const reader of await readersOfOrder(tx, order, sender))
     await enqueueMessage(tx, portal, { kind: 'order-sent-back', ...reader, values });
 }
 
@@ -23,7 +23,7 @@ export async function tellOfSupplier(tx: Kysely<Tables>, portal: Portal, order: 
   const { orgName, orgCode, supplierName } = sender;
   const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, order.id)}`;
   const values = { orgName, supplierName, holderName: nameOf(order), reason, link };
-  for (const reader of await companyReaders(tx, order, sender))
+  for (const reader of await readersOfOrder(tx, order, sender))
     await enqueueMessage(tx, portal, { kind: 'order-sent-back-by-supplier', ...reader, values });
 }
 

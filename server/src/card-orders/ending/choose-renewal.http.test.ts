@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
-import { tellCompaniesOfEnds, tellCompaniesOfMonths, tellHoldersOfEnds } from './tell-of-ends.ts';
+import { tellHoldersOfEnds, tellOrganisationsOfEnds, tellOrganisationsOfMonths } from './tell-of-ends.ts';
 
 describeOnEachDatabase('a card that will not be renewed', (fresh) => {
   let world: World;
@@ -38,8 +38,8 @@ describeOnEachDatabase('a card that will not be renewed', (fresh) => {
     (await by.call(getCardTimeline, { orderId, ...(organizationCode && { organizationCode }) })).result.steps;
   const told = async () => {
     await tellHoldersOfEnds(world.portal);
-    await tellCompaniesOfEnds(world.portal);
-    await tellCompaniesOfMonths(world.portal);
+    await tellOrganisationsOfEnds(world.portal);
+    await tellOrganisationsOfMonths(world.portal);
     return (await world.messages()).map(({ kind }) => kind).toSorted();
   };
   const toRenew = async () => {

@@ -3,18 +3,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { humanOf, idsOfHuman, reminders } from '../../mail/reminders.ts';
 import type { Portal } from '../../portal.ts';
-import { companyToldLately, tellsLately } from '../reminding/told-lately-store.ts';
+import { organisationToldLately, tellsLately } from '../reminding/told-lately-store.ts';
 import { type WaitingHolder, written } from '../reminding/waiting-holder-store.ts';
 
 type Clock = Pick<Portal, 'config' | 'sharedNow'>;
-type Company = {
+type ToldOrganisation = {
   readonly organisation_id: string;
   readonly org_name: string;
   readonly org_code: string;
   readonly org_email: string | null;
   readonly org_language: Language;
 };
-const ofCompany = sql`organisations.id as organisation_id, organisations.name as org_name, organisations.code as org_code,
+const ofOrganisation = sql`organisations.id as organisation_id, organisations.name as org_name, organisations.code as org_code,
   organisations.email as org_email, organisations.language as org_language`;
 
 const today = ({ config, sharedNow }: Clock) => sql<string>`(${sharedNow()} at time zone ${config.portal.timeZone})::date`;
@@ -64,7 +64,7 @@ export async function lockEndingHolders(tx: Kysely<Tables>, clock: Clock, limit:
 }
 export type Ending = { readonly reminder: number; readonly valid_until: string };
 
-export type EndingCard = Company & {
+export type EndingCard = ToldOrganisation & {
   readonly id: string;
   readonly due: number;
   readonly name: string;
@@ -72,21 +72,29 @@ export type EndingCard = Company & {
 };
 
 /** The cards of which companies are to be told, of so many companies that were told of nothing within a day. */
-export async function findEndingOfCompanies(tx: Kysely<Tables>, clock: Clock, companiesAtMost: number): Promise<EndingCard[]> {
+export async function findEndingOfOrganisations(
+  tx: Kysely<Tables>,
+  clock: Clock,
+  organisationsAtMost: number,
+): Promise<EndingCard[]> {
   const { rows } = await sql<EndingCard>`
     with ending as materialized (
       select id, due, printable_name as name, valid_until, organisation_id from (${endingCards(clock)}) as card
       where not exists (select from ends_told where ends_told.order_id = card.id and ends_told.days <= card.due)
-        and not ${companyToldLately(sql`card.organisation_id`, clock.sharedNow())})
-    select ending.id, due, ending.name, valid_until, ${ofCompany}
+        and not ${organisationToldLately(sql`card.organisation_id`, clock.sharedNow())})
+    select ending.id, due, ending.name, valid_until, ${ofOrganisation}
     from ending join organisations on organisations.id = ending.organisation_id
-    where organisation_id in (select distinct organisation_id from ending order by 1 limit ${companiesAtMost})
+    where organisation_id in (select distinct organisation_id from ending order by 1 limit ${organisationsAtMost})
     order by valid_until, ending.name, ending.id`.execute(tx);
   return rows;
 }
 
 /** For the digest of a month: how many cards end in the days after its first that its company has not renewed. */
-export type MonthOfCompany = Company & { readonly month: string; readonly count: number; readonly days_left: number };
+export type MonthOfOrganisation = ToldOrganisation & {
+  readonly month: string;
+  readonly count: number;
+  readonly days_left: number;
+};
 
 /**
  * Companies that are to be told this month of what ends within so many days of its first day, unless they were told of anything within a
@@ -95,11 +103,11 @@ export type MonthOfCompany = Company & { readonly month: string; readonly count:
 export async function findMonthsToTell(
   tx: Kysely<Tables>,
   clock: Clock,
-  { within, companiesAtMost }: { readonly within: number; readonly companiesAtMost: number },
-): Promise<MonthOfCompany[]> {
+  { within, organisationsAtMost }: { readonly within: number; readonly organisationsAtMost: number },
+): Promise<MonthOfOrganisation[]> {
   const month = sql`date_trunc('month', ${today(clock)}::timestamp)::date`;
-  const { rows } = await sql<MonthOfCompany>`
-    select ${month} as month, ${month} + ${within}::int - ${today(clock)} as days_left, counted.count, ${ofCompany}
+  const { rows } = await sql<MonthOfOrganisation>`
+    select ${month} as month, ${month} + ${within}::int - ${today(clock)} as days_left, counted.count, ${ofOrganisation}
     from (
       select organisation_id, count(*)::int as count from card_orders
       where has_card(status) and valid_until between ${today(clock)} and ${month} + ${within}::int
@@ -107,8 +115,8 @@ export async function findMonthsToTell(
     join organisations on organisations.id = counted.organisation_id
     where organisations.state = 'active'
       and not exists (select from end_digests digest where digest.organisation_id = organisations.id and digest.month = ${month})
-      and not ${companyToldLately(sql`organisations.id`, clock.sharedNow())}
-    order by organisations.id limit ${companiesAtMost}`.execute(tx);
+      and not ${organisationToldLately(sql`organisations.id`, clock.sharedNow())}
+    order by organisations.id limit ${organisationsAtMost}`.execute(tx);
   return rows;
 }
 
@@ -128,10 +136,10 @@ export async function insertEndsTold(
 export async function insertEndDigest(
   tx: Kysely<Tables>,
   { sharedNow }: Clock,
-  company: MonthOfCompany,
+  organisation: MonthOfOrganisation,
   messages: readonly string[],
 ) {
   await sql`
     insert into end_digests (organisation_id, month, told, messages)
-    values (${company.organisation_id}, ${company.month}, ${sharedNow()}, ${[...messages]}::uuid[])`.execute(tx);
+    values (${organisation.organisation_id}, ${organisation.month}, ${sharedNow()}, ${[...messages]}::uuid[])`.execute(tx);
 }

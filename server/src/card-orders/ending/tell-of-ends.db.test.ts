@@ -8,7 +8,7 @@ import { isNightAt } from '../../testing/reminding/reminding-model.ts';
 import { untilDone } from '../../testing/reminding/until-done.ts';
 import { dieSending, LetterBag, numbers } from '../../testing/reminding/year-of-cards.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
-import { tellCompaniesOfEnds, tellCompaniesOfMonths, tellHoldersOfEnds } from './tell-of-ends.ts';
+import { tellHoldersOfEnds, tellOrganisationsOfEnds, tellOrganisationsOfMonths } from './tell-of-ends.ts';
 
 /** `REMINDED_CARDS=10000` for as many as a large customer has, beside the year of those who do not answer. */
 const size = Number(process.env['REMINDED_CARDS'] ?? 40);
@@ -143,8 +143,8 @@ describeOnEachDatabase('a year of cards that end', (fresh) => {
             }
           }
           await untilDone(portals, tellHoldersOfEnds);
-          await untilDone(portals, tellCompaniesOfEnds);
-          await untilDone(portals, tellCompaniesOfMonths);
+          await untilDone(portals, tellOrganisationsOfEnds);
+          await untilDone(portals, tellOrganisationsOfMonths);
           // Other tests look at the card that a mail shows: drawing so many takes an hour.
           await db.updateTable('outbox_messages').set({ card_sealed: null }).where('created', '=', new Date(now)).execute();
           if (tick % 9 === 4 && !letters.isAway.mailServer) await dieSending(world.portal, letters, now);

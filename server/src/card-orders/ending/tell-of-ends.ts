@@ -9,7 +9,7 @@ import { bySystem, faceOf, nameOf } from '../changing/tell-people.ts';
 import { withText } from '../reminding/with-text.ts';
 import {
   type EndingCard,
-  findEndingOfCompanies,
+  findEndingOfOrganisations,
   findMonthsToTell,
   insertEndDigest,
   insertEndsTold,
@@ -17,7 +17,7 @@ import {
 } from './ending-store.ts';
 
 const holdersAtOnce = 200;
-const companiesAtOnce = 50;
+const organisationsAtOnce = 50;
 /** So many names stand in a mail; the rest are counted, and stand on the page that it leads to. */
 const namesAtMost = 20;
 /** A company is told each month of what ends within so many days of its first day. */
@@ -59,13 +59,13 @@ export async function tellHoldersOfEnds(portal: Portal): Promise<boolean> {
 }
 
 /** Tells each company on the same days which of its cards end, in one mail a day at most. Answers whether more may be due. */
-export async function tellCompaniesOfEnds(portal: Portal): Promise<boolean> {
+export async function tellOrganisationsOfEnds(portal: Portal): Promise<boolean> {
   if (portal.config.mail.endNoticeDays.length === 0 || (await findIsNight(portal.db, portal))) return false;
   return inTransaction(portal.db, async (tx) => {
     await lockReminders(tx);
-    const ending = await findEndingOfCompanies(tx, portal, companiesAtOnce);
-    const companies = [...Map.groupBy(ending, ({ organisation_id: id }) => id).values()];
-    for (const cards of companies) {
+    const ending = await findEndingOfOrganisations(tx, portal, organisationsAtOnce);
+    const organisations = [...Map.groupBy(ending, ({ organisation_id: id }) => id).values()];
+    for (const cards of organisations) {
       const [first] = cards;
       if (first === undefined) continue;
       const endsWithin = Math.max(...cards.map(({ due }) => due));
@@ -78,7 +78,7 @@ export async function tellCompaniesOfEnds(portal: Portal): Promise<boolean> {
       }));
       await insertEndsTold(tx, portal, cards, await enqueueMessages(tx, portal, messages));
     }
-    return companies.length === companiesAtOnce;
+    return organisations.length === organisationsAtOnce;
 
     function readersOf({ organisation_id: id, org_email: email, org_language: language }: EndingCard) {
       return organisationReaders(tx, { id, email, language });
@@ -87,24 +87,27 @@ export async function tellCompaniesOfEnds(portal: Portal): Promise<boolean> {
 }
 
 /** Tells each company once a month how many of its cards end soon, with a link to exactly those. Answers whether more may be due. */
-export async function tellCompaniesOfMonths(portal: Portal): Promise<boolean> {
+export async function tellOrganisationsOfMonths(portal: Portal): Promise<boolean> {
   if (portal.config.mail.endNoticeDays.length === 0 || (await findIsNight(portal.db, portal))) return false;
   return inTransaction(portal.db, async (tx) => {
     await lockReminders(tx);
-    const companies = await findMonthsToTell(tx, portal, { within: monthlyWithinDays, companiesAtMost: companiesAtOnce });
-    for (const company of companies) {
-      const { organisation_id: id, org_email: email, org_language, org_code: organizationCode, org_name: orgName } = company;
-      const filter = { endsWithin: company.days_left, toRenew: true } as const;
+    const organisations = await findMonthsToTell(tx, portal, {
+      within: monthlyWithinDays,
+      organisationsAtMost: organisationsAtOnce,
+    });
+    for (const organisation of organisations) {
+      const { organisation_id: id, org_email: email, org_language, org_code: organizationCode, org_name: orgName } = organisation;
+      const filter = { endsWithin: organisation.days_left, toRenew: true } as const;
       const link = `${portal.config.http.publicUrl}${paths.organisationCards({ organizationCode }, 1, filter)}`;
       const messages = (await organisationReaders(tx, { id, email, language: org_language })).map(({ email: to, language }) => ({
         kind: 'cards-end-monthly' as const,
         to,
         language,
-        values: { orgName, count: String(company.count), days: String(company.days_left), link },
+        values: { orgName, count: String(organisation.count), days: String(organisation.days_left), link },
       }));
-      await insertEndDigest(tx, portal, company, await enqueueMessages(tx, portal, messages));
+      await insertEndDigest(tx, portal, organisation, await enqueueMessages(tx, portal, messages));
     }
-    return companies.length === companiesAtOnce;
+    return organisations.length === organisationsAtOnce;
   });
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { deliverMessages } from '../../mail/deliver-messages.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
-import { tellCompaniesOfEnds, tellCompaniesOfMonths, tellHoldersOfEnds } from './tell-of-ends.ts';
+import { tellHoldersOfEnds, tellOrganisationsOfEnds, tellOrganisationsOfMonths } from './tell-of-ends.ts';
 
 const day = 86_400_000;
 const carrier = { channels: ['email' as const], isFinal: () => false, close: () => undefined, send: async () => undefined };
@@ -33,7 +33,7 @@ describeOnEachDatabase('cards that end soon', (fresh) => {
     await world.portal.db.deleteFrom('outbox_messages').execute();
   };
   const tell = async () => {
-    for (const job of [tellHoldersOfEnds, tellCompaniesOfEnds, tellCompaniesOfMonths]) while (await job(world.portal));
+    for (const job of [tellHoldersOfEnds, tellOrganisationsOfEnds, tellOrganisationsOfMonths]) while (await job(world.portal));
     while (await deliverMessages(world.portal, carrier));
   };
   /** What each is told, day by day, from now on. */
@@ -78,7 +78,7 @@ describeOnEachDatabase('cards that end soon', (fresh) => {
     const failed = await card('Finn', '2026-12-25');
     await world.order(await world.person(), company, 'cancelled_by_orderer', { replaces: failed, is_renewal: true });
     await startAnew();
-    await tellCompaniesOfMonths(world.portal);
+    await tellOrganisationsOfMonths(world.portal);
     const [mail, ...others] = await world.messages();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('SiteID: 3 cards to renew at Bygg AB');

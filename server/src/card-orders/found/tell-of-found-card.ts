@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import type { Portal } from '../../portal.ts';
 import { type CardOrder, senderOf } from '../card-order-store.ts';
-import { companyReaders, languageOf, nameOf } from '../changing/tell-people.ts';
+import { languageOf, nameOf, readersOfOrder } from '../changing/tell-people.ts';
 import { isShownFound } from '../replaced-card.ts';
 import { countFound, deleteFoundBefore, findCardInUse, insertFound } from './found-card-store.ts';
 
@@ -47,7 +47,7 @@ export async function tellOfFoundCard(portal: Portal, found: CardOrder, message 
     const hasMessage = message === '' ? ('no' as const) : ('yes' as const);
     const values = { holderName: nameOf(found), orgName, message, hasMessage };
     const link = at(paths.organisationViewOrder({ organizationCode: orgCode }, found.id));
-    for (const reader of await companyReaders(tx, found, sender))
+    for (const reader of await readersOfOrder(tx, found, sender))
       await enqueueMessage(tx, portal, { kind: 'card-found', ...reader, values: { ...values, to: 'company', link } });
     if (found.email !== null && isShownFound(found))
       await enqueueMessage(tx, portal, {

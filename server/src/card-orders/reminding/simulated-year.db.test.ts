@@ -53,7 +53,7 @@ describeOnEachDatabase('a year of cards', (fresh) => {
           await untilDone(portals, remindHolders);
           model.remind(now);
           await untilDone(portals, tellWhoWaits);
-          model.tellCompanies(now);
+          model.tellOrganisations(now);
           // Other tests look at the card that a mail shows: drawing so many takes an hour.
           await world.portal.db
             .updateTable('outbox_messages')

@@ -9,7 +9,7 @@ import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
 import { findOverdueHolders, insertWaitsTold, type OverdueHolder } from './waiting-holder-store.ts';
 
-const companiesAtOnce = 50;
+const organisationsAtOnce = 50;
 /** So many names stand in the mail; the rest are counted, and stand on the page that it leads to. */
 const namesAtMost = 20;
 
@@ -23,14 +23,15 @@ export async function tellWhoWaits(portal: Portal): Promise<boolean> {
   if (last === undefined || (await findIsNight(portal.db, portal))) return false;
   return inTransaction(portal.db, async (tx) => {
     await lockReminders(tx);
-    const overdue = await findOverdueHolders(tx, portal, { afterDays: last + 1, companiesAtMost: companiesAtOnce });
-    const companies = Map.groupBy(overdue, ({ organisation_id: id }) => id);
-    for (const holders of companies.values()) await insertWaitsTold(tx, portal, holders, await tellCompany(tx, portal, holders));
-    return companies.size === companiesAtOnce;
+    const overdue = await findOverdueHolders(tx, portal, { afterDays: last + 1, organisationsAtMost: organisationsAtOnce });
+    const organisations = Map.groupBy(overdue, ({ organisation_id: id }) => id);
+    for (const holders of organisations.values())
+      await insertWaitsTold(tx, portal, holders, await tellOrganisation(tx, portal, holders));
+    return organisations.size === organisationsAtOnce;
   });
 }
 
-async function tellCompany(tx: Kysely<Tables>, portal: Portal, holders: readonly OverdueHolder[]): Promise<string[]> {
+async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, holders: readonly OverdueHolder[]): Promise<string[]> {
   const [first] = holders;
   if (first === undefined) return [];
   const { organisation_id: id, org_name: orgName, org_code: code, org_email: email, org_language } = first;

@@ -11,7 +11,7 @@ export const tellsLately = (message: string, now: RawBuilder<Date>) => {
 };
 
 /** Whether a company was told of its cards within a day, or a mail that tells it still waits: of who waits, of what ends, or of a month. */
-export const companyToldLately = (organisationId: RawBuilder<unknown>, now: RawBuilder<Date>) => {
+export const organisationToldLately = (organisationId: RawBuilder<unknown>, now: RawBuilder<Date>) => {
   const last = (table: string) => sql`
     (select told, messages from ${sql.table(table)} where organisation_id = ${organisationId} order by told desc limit 1)`;
   return sql<boolean>`exists (

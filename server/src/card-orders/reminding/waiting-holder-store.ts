@@ -5,7 +5,7 @@ import { humanOf, idsOfHuman, personOf, reminders } from '../../mail/reminders.t
 import type { Portal } from '../../portal.ts';
 import { ofIds } from '../card-order-store.ts';
 import { isSentBack } from '../correcting/correction-store.ts';
-import { companyToldLately, tellsLately } from './told-lately-store.ts';
+import { organisationToldLately, tellsLately } from './told-lately-store.ts';
 
 type Clock = Pick<Portal, 'config' | 'sharedNow'>;
 
@@ -153,7 +153,7 @@ export type OverdueHolder = {
 export async function findOverdueHolders(
   tx: Kysely<Tables>,
   portal: Clock,
-  { afterDays, companiesAtMost }: { readonly afterDays: number; readonly companiesAtMost: number },
+  { afterDays, organisationsAtMost }: { readonly afterDays: number; readonly organisationsAtMost: number },
 ): Promise<OverdueHolder[]> {
   const now = portal.sharedNow();
   const { rows } = await sql<OverdueHolder>`
@@ -163,7 +163,7 @@ export async function findOverdueHolders(
         -- Who is about to be reminded, or was today, still has time to answer.
         and (why in ('noAddress', 'cameBack', 'doesWithout') or why is null and reached <= reminded)
         and not exists (select from waits_told where order_id = waiting.id and waits_told.waits_since = waiting.waits_since)
-        and not ${companyToldLately(sql`waiting.organisation_id`, now)}
+        and not ${organisationToldLately(sql`waiting.organisation_id`, now)}
     )
     select overdue.id, overdue.waits_since, overdue.status, overdue.why, card_orders.printable_name as name, overdue.organisation_id,
       organisations.name as org_name, organisations.code as org_code, organisations.email as org_email,
@@ -171,7 +171,7 @@ export async function findOverdueHolders(
     from overdue
     join card_orders on card_orders.id = overdue.id
     join organisations on organisations.id = overdue.organisation_id
-    where overdue.organisation_id in (select distinct organisation_id from overdue order by 1 limit ${companiesAtMost})
+    where overdue.organisation_id in (select distinct organisation_id from overdue order by 1 limit ${organisationsAtMost})
     order by overdue.asked, card_orders.printable_name`.execute(tx);
   return rows;
 }

@@ -7,7 +7,7 @@ import { enqueueMessage } from '../../mail/outbox.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
 import { findOrder, lockOrder, type Reach, senderOf } from '../card-order-store.ts';
-import { companyReaders, nameOf } from '../changing/tell-people.ts';
+import { nameOf, readersOfOrder } from '../changing/tell-people.ts';
 import { mayBeReplaced } from '../replaced-card.ts';
 import { findRequestTold, saveRequest } from './replacement-link-store.ts';
 
@@ -47,6 +47,6 @@ export async function tellOfLoss(tx: Kysely<Tables>, portal: Portal, { reach, or
   const { orgName, orgCode } = sender;
   const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, orderId)}`;
   const values = { orgName, holderName: nameOf(order), cause, link };
-  for (const reader of await companyReaders(tx, order, sender))
+  for (const reader of await readersOfOrder(tx, order, sender))
     await enqueueMessage(tx, portal, { kind: 'replacement-asked', ...reader, values });
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Configuration } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { acceptedLanguage } from '../../http/accepted-language.ts';
-import { reaching } from '../../http/reach-own.ts';
+import { fetchPastProxy } from '../../http/fetch-past-proxy.ts';
 import { demoPageHeaders } from '../demo-pages.ts';
 import { demoTexts } from '../demo-texts.ts';
 import { type InteractionParts, registerInteraction } from './demo-broker-interaction.ts';
@@ -44,7 +44,7 @@ const scopedClaims = [
 export async function registerDemoBroker(app: FastifyInstance, parts: DemoBrokerParts): Promise<void> {
   const { origin, host, protocol, pathname: mount } = new URL(parts.issuer);
   const portalUrl = parts.portalUrl ?? origin;
-  const reach = reaching(portalUrl, origin, app.server);
+  const reach = fetchPastProxy(portalUrl, origin, app.server);
   const provider = new Provider(parts.issuer, {
     ...configuration(mount, () => parts.now().getTime()),
     // The library's own way refuses addresses of this machine, where a demo's portal is.

@@ -93,10 +93,10 @@ async function changeWithin(
 }
 
 async function reachOf(db: Kysely<Tables>, orderer: OrderingPartner): Promise<Reach> {
-  return { as: 'organisation', organisationIds: await companiesOf(db, orderer) };
+  return { as: 'organisation', organisationIds: await organisationsOf(db, orderer) };
 }
 
 /** The companies whose orders the key reaches: its own, and those whose cards that one manages. */
-export async function companiesOf(db: Kysely<Tables>, { organisationId }: OrderingPartner): Promise<readonly string[]> {
+export async function organisationsOf(db: Kysely<Tables>, { organisationId }: OrderingPartner): Promise<readonly string[]> {
   return (await organisationsFor(db, organisationId)).map(({ id }) => id);
 }

@@ -29,7 +29,7 @@ export type ModelCard = {
   readonly validFrom: number;
   waitsFor: 'review' | 'activation' | null;
   since: number;
-  companyKnows: boolean;
+  organisationKnows: boolean;
 };
 type ModelLetter = {
   readonly kind: string;
@@ -61,7 +61,7 @@ export class RemindingModel {
   readonly #ofPerson = new Map<number, ModelLetter[]>();
 
   ask(card: ModelCard, waitsFor: 'review' | 'activation', now: number): void {
-    Object.assign(card, { waitsFor, since: now, companyKnows: false });
+    Object.assign(card, { waitsFor, since: now, organisationKnows: false });
     this.#waiting.add(card);
     if (card.address === null || (waitsFor === 'activation' && card.doesWithout)) return;
     this.#write({ kind: waitsFor === 'review' ? 'order-waits-for-review' : 'card-ready', to: card.address, card, now });
@@ -91,7 +91,7 @@ export class RemindingModel {
     for (const card of firstOfEachPerson(allowed, (each) => this.#asked(each))) this.#remind(card, now, 0);
   }
 
-  tellCompanies(now: number): void {
+  tellOrganisations(now: number): void {
     if (isNightAt(now)) return;
     const overdue = [...this.#waiting].filter((card) => {
       const why = this.#whyNot(card, now);
@@ -99,12 +99,12 @@ export class RemindingModel {
         why === null ? this.#reached(card, now) <= this.#reminded(card) : ['noAddress', 'cameBack', 'doesWithout'].includes(why);
       const { digest } = card.company;
       const isFree = digest === null || (now - digest.written >= day && now - (digest.sent ?? now) >= day);
-      return isOver && !card.companyKnows && isFree && this.#asked(card) + 15 * day <= now;
+      return isOver && !card.organisationKnows && isFree && this.#asked(card) + 15 * day <= now;
     });
     for (const company of new Set(overdue.map((card) => card.company))) {
       company.digest = this.#write({ kind: 'holders-wait', to: company.address, card: null, now });
     }
-    for (const card of overdue) card.companyKnows = true;
+    for (const card of overdue) card.organisationKnows = true;
   }
 
   deliver(now: number, isAway: { readonly mailServer: boolean; readonly gateway: boolean }): void {

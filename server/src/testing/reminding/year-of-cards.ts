@@ -88,7 +88,7 @@ export async function makeCards(world: World, size: number, begun: number, rando
       plan: planOf(ordered, random),
       waitsFor: null,
       since: 0,
-      companyKnows: false,
+      organisationKnows: false,
     });
   }
   return { companies, cards };

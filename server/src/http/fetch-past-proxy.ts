@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
  * Fetches from a service as it is named; one at our own public address is reached through our own socket, for the public address may lead
  * to a proxy that the server itself cannot reach.
  */
-export function reaching(service: string, publicUrl: string, server: Server): typeof fetch {
+export function fetchPastProxy(service: string, publicUrl: string, server: Server): typeof fetch {
   if (new URL(service).origin !== publicUrl) return (url, options) => fetch(url, options);
   return (url, options) => {
     const { pathname, search } = new URL(url instanceof Request ? url.url : url);

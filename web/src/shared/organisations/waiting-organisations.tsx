@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 
 /** How many companies wait for the staff's decision, with the way to them; nothing while none does. */
-export function WaitingCompanies({ count }: { readonly count: number }) {
+export function WaitingOrganisations({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <Message
