@@ -181,7 +181,7 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
     test('a row of another order, a row twice, another key [L-9-4]', async () => {
       const lines = csv.split('\r\n');
       const twice = [...lines.slice(0, 2), ...lines.slice(1)].join('\r\n');
-      expect(await check(twice)).toEqual({ code: 1, said: 'Line 3 stands in the file twice.\n' });
+      expect(await check(twice)).toEqual({ code: 1, said: 'Line 3 repeats an earlier line.\n' });
       const own = orderId;
       orderId = (await logged.order()).id;
       logged.clock += hour;

@@ -112,7 +112,7 @@ describeOnEachDatabase('a history that is checked by its signed heads', (fresh) 
       await logged.reorder((ids) => ids.map((id) => (id === row.id ? other.id : id === other.id ? row.id : id)));
       expect(await verdict()).toEqual({
         code: 1,
-        said: `Row ${row.id}, of order ${row.order_id}, does not stand in its place.\n`,
+        said: `Row ${row.id}, of order ${row.order_id}, is in the wrong place.\n`,
       });
     });
 
