@@ -14,8 +14,11 @@ for (const [where, viewport] of widths) {
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await page.goto('/explanation');
-    await page.getByRole('link', { name: 'Report a found card' }).click();
+    // Where whoever knows nothing of the portal arrives, and where it is explained.
+    for (const arrives of ['/explanation', '/confirm-order']) {
+      await page.goto(arrives);
+      await page.getByRole('link', { name: 'Report a found card' }).click();
+    }
     await expect(page).toHaveURL('/cards/found-card');
     await expect(title(page)).toHaveText('Have you found a card?');
     await page.getByRole('button', { name: 'Tell them' }).click();

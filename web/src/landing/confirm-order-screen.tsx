@@ -1,4 +1,4 @@
-import { serverPaths } from '@siteid/contract';
+import { paths, serverPaths } from '@siteid/contract';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -94,6 +94,12 @@ function MoreToRead() {
           <Icon name="info" />
           <Link {...registration}>
             <FormattedMessage id="registerCompany.title" />
+          </Link>
+        </li>
+        <li>
+          <Icon name="info" />
+          <Link href={paths.foundCard()}>
+            <FormattedMessage id="explanation.foundCard" />
           </Link>
         </li>
       </ul>

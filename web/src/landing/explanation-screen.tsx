@@ -1,9 +1,11 @@
 import { paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
+import { texts } from './explanation-texts.ts';
 import './explanation-screen.css';
 
 const steps = [
@@ -13,7 +15,13 @@ const steps = [
 ] as const;
 
 /** How a card is ordered, confirmed and activated. */
-export function ExplanationScreen() {
+export const ExplanationScreen = () => (
+  <FurtherTexts files={texts}>
+    <Explanation />
+  </FurtherTexts>
+);
+
+function Explanation() {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
   return (
