@@ -47,7 +47,7 @@ export function FurtherFilters({ chosen, counted, hrefOf }: FurtherFiltersProps)
       })}
       {asked.map(
         (each) =>
-          // Led to by a mail alone.
+          // Led to by the monthly mail and by the overview.
           (each !== 'toRenew' || chosen[each]) && (
             <Link key={each} href={hrefOf({ [each]: chosen[each] ? undefined : true })} aria-current={chosen[each] && 'true'}>
               <FormattedMessage id={`organisationCards.${each}`} />
