@@ -68,5 +68,5 @@ test('who may approve by a lent right alone is led from the first page to where 
     .getByRole('link', { name: /^Orders to approve/ })
     .click();
   await expect(page).toHaveURL('/NORRBYGG/organization/orders/unapproved');
-  await expect(page.getByRole('heading', { level: 1, name: 'To approve' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders waiting for approval' })).toBeVisible();
 });

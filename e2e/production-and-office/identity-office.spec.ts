@@ -90,7 +90,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(row).toContainText('SC-0042');
       await expectAccessible(page);
       const day = page.getByRole('textbox', { name: 'Day', exact: true });
-      const notADay = page.getByText('Enter a date in the form YYYY-MM-DD');
+      const notADay = page.getByText(/^Enter a date in the form yyyy-mm-dd/i);
       await day.fill('2026-13');
       await expect(notADay).toHaveCount(0);
       await page.keyboard.press('Tab');
