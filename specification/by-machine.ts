@@ -161,6 +161,7 @@ export const doneByPeopleAlone: Readonly<Record<string, readonly string[]>> = {
     'getWebhooks',
     'makeWebhook',
     'changeWebhook',
+    'pauseWebhook',
     'changeWebhookSecret',
     'removeWebhook',
     'testWebhook',

@@ -37,6 +37,10 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     });
   const revoke = (accountId: string, by = main, organizationCode = organisation.code) =>
     by.call(contract.revokeApiAccount, { organizationCode, accountId });
+  const change = async (accountId: string, wanted: object, by = main) => {
+    const seen = (await list(by)).accounts.find((account) => account.accountId === accountId)?.seen;
+    return by.call(contract.changeApiAccount, { ...here(), accountId, seen, ...wanted });
+  };
   const statusOf = async (key: string) => {
     const url = `${partnerApiBase}/orders/00000000-0000-4000-8000-000000000000`;
     return (await world.server.inject({ url, headers: { authorization: `Bearer ${key}` } })).statusCode;
@@ -67,11 +71,33 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     now = new Date(now.getTime() + 31_000);
     await statusOf(result.key);
     expect((await list()).accounts[0]?.lastUsed).toBe(now.toISOString());
-    const changed = { ...here(), accountId: result.accountId, name: 'Wages', scopes: ['users'], expires: null };
-    expect((await main.call(contract.changeApiAccount, changed)).status).toBe(200);
+    expect((await change(result.accountId, { name: 'Wages', scopes: ['users'], expires: null })).status).toBe(200);
     expect((await list()).accounts[0]).toMatchObject({ name: 'Wages', scopes: ['users'] });
     expect(await statusOf(result.key)).toBe(403);
     expect(JSON.stringify(await list())).not.toContain(result.key);
+  });
+
+  test('that were changed meanwhile are not written over unseen, also by two at once: no scope comes back with a name [W-8-2]', async () => {
+    const first = { name: 'Payroll', scopes: ['orderer', 'users'], expires: null };
+    const { accountId } = (await make(first)).result;
+    const opened = (await list()).accounts[0]?.seen;
+    const both = await atOnce(
+      { db: world.portal.db, engine, table: 'partner_keys' },
+      async () => change(accountId, { ...first, seen: opened, scopes: ['orderer'] }),
+      async () => change(accountId, { ...first, seen: opened, name: 'Wages' }),
+    );
+    const isNarrowed = both[0].status === 200;
+    expect(both.map(({ status, refused }) => refused ?? status).toSorted()).toEqual([
+      200,
+      'errors.organisations.changedMeanwhile',
+    ]);
+    const now = (await list()).accounts[0];
+    expect(now).toMatchObject(isNarrowed ? { name: 'Payroll', scopes: ['orderer'] } : { name: 'Wages', scopes: first.scopes });
+    // What is so already is answered as it was the first time; what was seen anew may be changed.
+    const again = { name: now?.name, scopes: now?.scopes, expires: now?.expires };
+    expect((await change(accountId, { ...again, seen: opened })).status).toBe(200);
+    expect((await change(accountId, { ...first, seen: now?.seen, name: 'Löner' })).status).toBe(200);
+    for (const seen of ['', 'a b', null]) expect((await change(accountId, { ...first, seen })).status).toBe(400);
   });
 
   test('are found by a part of their name or e-mail [W-8-2]', async () => {
@@ -99,14 +125,14 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     expect((await list()).accounts[0]?.state).toBe('expired');
     expect((await make({ email: 'b@norrbygg.example', expires: world.day(-1) })).refused).toBe('errors.apiAccount.expiresInPast');
     const lastDay = (await list()).accounts[0]?.expires ?? '';
-    const changed = { ...here(), accountId: result.accountId, name: 'Wages', scopes: ['users', 'orderer'], expires: null };
-    await main.call(contract.changeApiAccount, changed);
-    await main.call(contract.changeApiAccount, changed);
+    const changed = { name: 'Wages', scopes: ['users', 'orderer'], expires: null };
+    await change(result.accountId, changed);
+    await change(result.accountId, changed);
     expect(await statusOf(result.key)).toBe(404);
     await revoke(result.accountId);
     expect([await statusOf(result.key), (await list()).accounts[0]?.state]).toEqual([401, 'revoked']);
     expect((await revoke(result.accountId)).refused).toBe('errors.apiAccount.notFound');
-    expect((await main.call(contract.changeApiAccount, changed)).refused).toBe('errors.apiAccount.notFound');
+    expect((await change(result.accountId, changed)).refused).toBe('errors.apiAccount.notFound');
     const log = await main.call(contract.getOrganisationUserChanges, here());
     expect(log.result.changes.map(({ kind, whom, was, becomes, by }) => [kind, whom, was, becomes, by])).toEqual([
       ['account-revoked', 'Wages', null, null, 'Karl Nyström'],
@@ -124,14 +150,14 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
       organisationId: organisation.id,
       supplierId: null,
     });
-    const change = async (scopes: string[]) => {
-      await main.call(contract.changeApiAccount, { ...here(), accountId: id, name: 'Wages', scopes, expires: null });
+    const scopesAfter = async (scopes: string[]) => {
+      await change(id, { name: 'Wages', scopes, expires: null });
       return (await list()).accounts[0]?.scopes;
     };
-    expect(await change(['users'])).toEqual(['users', 'main-users']);
-    expect(await change(['orderer', 'users'])).toEqual(['orderer', 'users', 'main-users']);
+    expect(await scopesAfter(['users'])).toEqual(['users', 'main-users']);
+    expect(await scopesAfter(['orderer', 'users'])).toEqual(['orderer', 'users', 'main-users']);
     // What reaches main users is good for nothing without the users.
-    expect(await change(['orderer'])).toEqual(['orderer']);
+    expect(await scopesAfter(['orderer'])).toEqual(['orderer']);
   });
 
   test('that are over give their address to a new one, and never come back beside it [W-8-2]', async () => {
@@ -144,8 +170,8 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
       ['Wages', 'active'],
       ['Payroll', 'revoked'],
     ]);
-    const back = { ...here(), accountId: result.accountId, name: 'Payroll', scopes: ['orderer'], expires: null };
-    expect((await main.call(contract.changeApiAccount, back)).refused).toBe('errors.apiAccount.notFound');
+    const back = { name: 'Payroll', scopes: ['orderer'], expires: null };
+    expect((await change(result.accountId, back)).refused).toBe('errors.apiAccount.notFound');
   });
 
   test('an address has one account in use, also under two requests at once; nobody learns of another company by it [W-8-2, 8-4]', async () => {
@@ -254,26 +280,23 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     const today = world.portal.today();
     const { result } = await make({ scopes: ['orderer'], expires: world.day(5) });
     const first = { name: 'Payroll', scopes: ['orderer'], expires: world.day(5) };
-    const change = async (wanted: object, by: Browser) => {
-      const changed = { ...here(), accountId: result.accountId, ...first, ...wanted };
-      return (await by.call(contract.changeApiAccount, changed)).refused;
-    };
+    const becomes = async (wanted: object, by: Browser) => (await change(result.accountId, { ...first, ...wanted }, by)).refused;
     const left = await world.signIn(karl);
     const wider = [{ scopes: ['orderer', 'users'] }, { scopes: ['users'] }, { expires: world.day(6) }, { expires: null }];
-    for (const wanted of wider) expect(await change(wanted, left)).toBe('errors.account.signInToProve');
+    for (const wanted of wider) expect(await becomes(wanted, left)).toBe('errors.account.signInToProve');
     expect((await list()).accounts[0]).toMatchObject(first);
-    for (const wanted of [{}, { name: 'Wages' }]) expect(await change(wanted, left)).toBeUndefined();
+    for (const wanted of [{}, { name: 'Wages' }]) expect(await becomes(wanted, left)).toBeUndefined();
     for (const wanted of wider) {
-      expect(await change(wanted, main)).toBeUndefined();
+      expect(await becomes(wanted, main)).toBeUndefined();
       // Back again is narrower, but for the scope that was changed for another.
-      expect(await change({}, wanted.scopes?.length === 1 ? main : left)).toBeUndefined();
+      expect(await becomes({}, wanted.scopes?.length === 1 ? main : left)).toBeUndefined();
     }
-    expect(await change({ expires: today }, left)).toBeUndefined();
+    expect(await becomes({ expires: today }, left)).toBeUndefined();
     now = new Date(now.getTime() + 2 * 86_400_000);
     const later = await world.signIn(karl);
     expect(await statusOf(result.key)).toBe(401);
-    expect(await change({ expires: world.portal.today() }, later)).toBe('errors.account.signInToProve');
-    expect([await statusOf(result.key), await change({}, await world.signIn(karl, 'bank', true))]).toEqual([401, undefined]);
+    expect(await becomes({ expires: world.portal.today() }, later)).toBe('errors.account.signInToProve');
+    expect([await statusOf(result.key), await becomes({}, await world.signIn(karl, 'bank', true))]).toEqual([401, undefined]);
     expect(await statusOf(result.key)).toBe(404);
   });
 

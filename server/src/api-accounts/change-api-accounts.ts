@@ -14,6 +14,7 @@ import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import { type AccountRow, findAccountOf, isMainUser, lockAccount, saveAccount } from './api-account-store.ts';
+import { seenOf } from './list-api-accounts.ts';
 import { mayMake, whyNotLookAfter } from './look-after-accounts.ts';
 
 type Limits = {
@@ -60,9 +61,14 @@ export async function makeAccount(portal: Portal, who: Who, { email, ...limits }
 
 /**
  * Names and limits an account; it holds with its next call. A key that may do more, or works for longer, takes the sign-in that a new one
- * takes: whoever found a browser open may know a key that is narrow or over.
+ * takes: whoever found a browser open may know a key that is narrow or over. Of two who change what they both saw the second is told: a
+ * scope that the first took would come back with a new name.
  */
-export async function changeAccount(portal: Portal, who: Who, { accountId, ...limits }: Limits & { readonly accountId: string }) {
+export async function changeAccount(
+  portal: Portal,
+  who: Who,
+  { accountId, seen, ...limits }: Limits & { readonly accountId: string; readonly seen: string },
+) {
   if (!mayMake(who.actor, who.acting)) return refuse('errors.users.cannotGrantPermissions');
   if (isPast(portal, limits)) return refuse('errors.apiAccount.expiresInPast');
   return inTransaction(portal.db, async (tx) => {
@@ -72,13 +78,15 @@ export async function changeAccount(portal: Portal, who: Who, { accountId, ...li
     const others = account.scopes.filter(
       (scope) => !apiAccountScopes.some((each) => each === scope) && (scope !== 'main-users' || limits.scopes.includes('users')),
     );
-    const scopes = [...apiAccountScopes.filter((scope) => limits.scopes.includes(scope)), ...others];
-    const notProven = isWidened(account, { ...limits, scopes })
-      ? await whyNotChangeContact({ ...portal, db: tx }, who.actor)
-      : null;
+    const becomes = { ...limits, scopes: [...apiAccountScopes.filter((scope) => limits.scopes.includes(scope)), ...others] };
+    const lines = changesOf(account, becomes);
+    // A repeat of what is done is answered as the first was.
+    if (lines.length === 0) return {};
+    if (seen !== seenOf(account)) return refuse('errors.organisations.changedMeanwhile');
+    const notProven = isWidened(account, becomes) ? await whyNotChangeContact({ ...portal, db: tx }, who.actor) : null;
     if (notProven !== null) return notProven;
-    await saveAccount(tx, accountId, { ...limits, scopes });
-    for (const line of changesOf(account, { ...limits, scopes })) await write(tx, portal, who, { whom: limits.name, ...line });
+    await saveAccount(tx, accountId, becomes);
+    for (const line of lines) await write(tx, portal, who, { whom: limits.name, ...line });
     return {};
   });
 }

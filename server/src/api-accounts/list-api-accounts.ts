@@ -4,6 +4,7 @@ import { organisationOf } from '../http/actor.ts';
 import { mayAct } from '../organisations/organisation-state.ts';
 import type { Portal } from '../portal.ts';
 import { pageSize, type SearchedPage, whyNotSearch } from '../searched-page.ts';
+import { seenMarkOf } from '../seen-mark.ts';
 import { type AccountRow, listAccounts } from './api-account-store.ts';
 import { mayMake, whyNotLookAfter } from './look-after-accounts.ts';
 
@@ -23,6 +24,10 @@ export async function listApiAccounts(portal: Portal, actor: Actor, acting: Acti
   };
 }
 
+/** What a form shows of one now. */
+export const seenOf = ({ name, scopes, expires }: Pick<AccountRow, 'name' | 'scopes' | 'expires'>) =>
+  seenMarkOf([name, scopes, expires]);
+
 function accountOf(row: AccountRow, today: string): ApiAccount {
   const { id, name, email, scopes, created, expires, last_used: lastUsed, revoked } = row;
   const isExpired = expires !== null && expires < today;
@@ -33,6 +38,7 @@ function accountOf(row: AccountRow, today: string): ApiAccount {
     scopes,
     created: created.toISOString(),
     expires,
+    seen: seenOf(row),
     lastUsed: lastUsed?.toISOString() ?? null,
     state: revoked !== null ? 'revoked' : isExpired ? 'expired' : 'active',
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type OrganisationDetails, typedInvoicingOf } from '@siteid/contract';
 import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
 import { changedBy, whyNotManage } from '../memberships/organisation-users.ts';
@@ -8,6 +7,7 @@ import { writePhoneNumber } from '../phone-number.ts';
 import { findPicture } from '../pictures/picture-store.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
+import { seenMarkOf } from '../seen-mark.ts';
 import type { KeptDetails } from './organisation-details.ts';
 import { hasContract } from './organisation-details-store.ts';
 import { whyNotChangeInvoicing } from './why-not-change-invoicing.ts';
@@ -45,9 +45,8 @@ export async function readOrganisationDetails(portal: Portal, actor: Actor, acti
   return details;
 }
 
-/** What the details, or the invoicing, are now: whoever changes them says what they saw, so of two the second is told. */
+/** What the details, or the invoicing, are now. */
 export function seenOf(organisation: KeptDetails, part: 'details' | 'invoicing'): string {
   const { name, address, postal_code, city, email, phone, language, logo_id, invoicing } = organisation;
-  const values = part === 'details' ? [name, address, postal_code, city, email, phone, language, logo_id] : [invoicing];
-  return createHash('sha256').update(JSON.stringify(values)).digest('hex');
+  return seenMarkOf(part === 'details' ? [name, address, postal_code, city, email, phone, language, logo_id] : [invoicing]);
 }

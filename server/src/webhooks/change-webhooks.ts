@@ -8,6 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
+import { seenOf } from './list-webhooks.ts';
 import { type Keeper, mayChange } from './look-after-webhooks.ts';
 import { noteWebhookChange } from './note-webhook-change.ts';
 import { whyNotSendOnDemand } from './send-on-demand.ts';
@@ -22,6 +23,7 @@ import {
   insertWebhook,
   lockWebhook,
   ownerIds,
+  savePaused,
   saveWebhook,
   saveWebhookSecret,
   type WebhookRow,
@@ -58,25 +60,37 @@ export async function addWebhook(portal: Portal, keeper: Keeper, wanted: Wanted)
   });
 }
 
-/** Where it is sent, of what, and whether at all; what happened meanwhile goes out once it is sent to again. */
+/** Where it is sent, and of what. Of two who change what they both saw the second is told; a repeat is answered as the first was. */
 export async function alterWebhook(
   portal: Portal,
   keeper: Keeper,
-  { webhookId, isPaused, ...wanted }: Wanted & { readonly webhookId: string; readonly isPaused: boolean },
+  { webhookId, seen, ...wanted }: Wanted & { readonly webhookId: string; readonly seen: string },
 ) {
   const address = addressOf(portal, wanted);
   return onWebhook(portal, keeper, webhookId, async (tx, was) => {
     if (address === null) return refuse('errors.webhook.addressNotAllowed');
+    const kinds = inOrder(wanted.kinds);
+    if (seenOf({ address, kinds }) === seenOf(was)) return {};
+    if (seen !== seenOf(was)) return refuse('errors.organisations.changedMeanwhile');
     const notProven = address === was.address ? null : await whyNotChangeContact({ ...portal, db: tx }, keeper.actor);
     if (notProven !== null) return notProven;
-    const kinds = inOrder(wanted.kinds);
-    const paused = isPaused ? (was.paused ?? 'person') : null;
-    await saveWebhook(tx, webhookId, { address, kinds, paused });
-    if (was.paused !== null && paused === null) await beginAnew(tx, webhookId, portal.sharedNow());
-    const isChanged = address !== was.address || kinds.join() !== was.kinds.join();
-    if (isChanged) await noteWebhookChange(tx, portal, keeper, { kind: 'webhook-changed', address });
-    if ((was.paused !== null) !== isPaused)
-      await noteWebhookChange(tx, portal, keeper, { kind: isPaused ? 'webhook-paused' : 'webhook-resumed', address });
+    await saveWebhook(tx, webhookId, { address, kinds });
+    await noteWebhookChange(tx, portal, keeper, { kind: 'webhook-changed', address });
+    return {};
+  });
+}
+
+/** Whether it is sent to at all; what happened meanwhile goes out once it is sent to again. */
+export async function pauseOrResume(
+  portal: Portal,
+  keeper: Keeper,
+  { webhookId, isPaused }: { readonly webhookId: string; readonly isPaused: boolean },
+) {
+  return onWebhook(portal, keeper, webhookId, async (tx, { address, paused }) => {
+    if ((paused !== null) === isPaused) return {};
+    await savePaused(tx, webhookId, isPaused ? 'person' : null);
+    if (!isPaused) await beginAnew(tx, webhookId, portal.sharedNow());
+    await noteWebhookChange(tx, portal, keeper, { kind: isPaused ? 'webhook-paused' : 'webhook-resumed', address });
     return {};
   });
 }

@@ -2,6 +2,7 @@ import type { Webhook, WebhookDelivery } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import { pageSize } from '../searched-page.ts';
+import { seenMarkOf } from '../seen-mark.ts';
 import { type Keeper, mayChange, whyNotSee } from './look-after-webhooks.ts';
 import { type DeliveryRow, listDeliveries } from './webhook-delivery-store.ts';
 import { findWebhook, listWebhookRows, ownerName, type WebhookRow } from './webhook-store.ts';
@@ -31,12 +32,16 @@ export async function listWebhookDeliveries(
   return { deliveries: deliveries.map(deliveryOf), pagination: { totalItems: total, itemsPerPage: pageSize, page } };
 }
 
+/** What a form shows of one now. */
+export const seenOf = ({ address, kinds }: Pick<WebhookRow, 'address' | 'kinds'>) => seenMarkOf([address, ...kinds]);
+
 function webhookOf(row: WebhookRow & { readonly waiting: number }, now: Date): Webhook {
   const { id, address, kinds, created, paused, failing_since: failing, former_until: former, waiting } = row;
   return {
     webhookId: id,
     address,
     kinds,
+    seen: seenOf(row),
     created: created.toISOString(),
     paused,
     failingSince: failing?.toISOString() ?? null,

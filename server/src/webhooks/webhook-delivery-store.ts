@@ -137,10 +137,6 @@ export async function noteFailing(
   return rows[0];
 }
 
-export async function pauseWebhook(tx: Kysely<Tables>, id: string, paused: 'failing' | 'gone'): Promise<void> {
-  await tx.updateTable('webhooks').set({ paused }).where('id', '=', id).execute();
-}
-
 /** A page of what was sent, the newest first; past the end the last. */
 export async function listDeliveries(db: Kysely<Tables>, webhookId: string, page: number, pageSize: number) {
   const { rows } = await sql<DeliveryRow & { total: number; page: number }>`

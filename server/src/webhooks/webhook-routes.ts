@@ -2,7 +2,15 @@ import * as calls from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
-import { addWebhook, alterWebhook, endWebhook, renewWebhookSecret, sendAgain, sendTest } from './change-webhooks.ts';
+import {
+  addWebhook,
+  alterWebhook,
+  endWebhook,
+  pauseOrResume,
+  renewWebhookSecret,
+  sendAgain,
+  sendTest,
+} from './change-webhooks.ts';
 import { listWebhookDeliveries, listWebhooks } from './list-webhooks.ts';
 import { ofOrganisation, ofSupplier } from './look-after-webhooks.ts';
 
@@ -11,6 +19,7 @@ export function registerWebhookRoutes(app: FastifyInstance, portal: Portal): voi
   route(app, calls.getWebhooks, async ({ actor, acting }) => listWebhooks(portal, ofOrganisation(actor, acting)));
   route(app, calls.makeWebhook, async ({ input, actor, acting }) => addWebhook(portal, ofOrganisation(actor, acting), input));
   route(app, calls.changeWebhook, async ({ input, actor, acting }) => alterWebhook(portal, ofOrganisation(actor, acting), input));
+  route(app, calls.pauseWebhook, async ({ input, actor, acting }) => pauseOrResume(portal, ofOrganisation(actor, acting), input));
   route(app, calls.changeWebhookSecret, async ({ input, actor, acting }) =>
     renewWebhookSecret(portal, ofOrganisation(actor, acting), input.webhookId),
   );
@@ -29,6 +38,9 @@ export function registerWebhookRoutes(app: FastifyInstance, portal: Portal): voi
   route(app, calls.makeSupplierWebhook, async ({ input, actor, acting }) => addWebhook(portal, ofSupplier(actor, acting), input));
   route(app, calls.changeSupplierWebhook, async ({ input, actor, acting }) =>
     alterWebhook(portal, ofSupplier(actor, acting), input),
+  );
+  route(app, calls.pauseSupplierWebhook, async ({ input, actor, acting }) =>
+    pauseOrResume(portal, ofSupplier(actor, acting), input),
   );
   route(app, calls.changeSupplierWebhookSecret, async ({ input, actor, acting }) =>
     renewWebhookSecret(portal, ofSupplier(actor, acting), input.webhookId),

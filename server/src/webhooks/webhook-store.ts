@@ -84,13 +84,17 @@ export async function lockWebhook(tx: Kysely<Tables>, owner: WebhookOwner, id: s
 export async function saveWebhook(
   tx: Kysely<Tables>,
   id: string,
-  set: { readonly address: string; readonly kinds: readonly CardEventKind[]; readonly paused: WebhookRow['paused'] },
+  set: { readonly address: string; readonly kinds: readonly CardEventKind[] },
 ): Promise<void> {
   await tx
     .updateTable('webhooks')
-    .set({ address: set.address, kinds: [...set.kinds], paused: set.paused })
+    .set({ address: set.address, kinds: [...set.kinds] })
     .where('id', '=', id)
     .execute();
+}
+
+export async function savePaused(tx: Kysely<Tables>, id: string, paused: WebhookRow['paused']): Promise<void> {
+  await tx.updateTable('webhooks').set({ paused }).where('id', '=', id).execute();
 }
 
 /** What waits for a webhook that is sent to again goes out at once, with all its attempts. */

@@ -1,13 +1,14 @@
 import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
+import { atOnce } from '../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type TestOrganisation, World } from '../testing/world.ts';
 
 const address = 'https://hooks.norrbygg.example/cards';
 const kinds = ['card.suspended', 'card.activated'];
 
-describeOnEachDatabase('the webhooks of a company', (fresh) => {
+describeOnEachDatabase('the webhooks of a company', (fresh, engine) => {
   let world: World;
   let organisation: TestOrganisation;
   let main: Browser;
@@ -19,8 +20,13 @@ describeOnEachDatabase('the webhooks of a company', (fresh) => {
   const here = () => ({ organizationCode: organisation.code });
   const list = async (by = main) => by.call(contract.getWebhooks, here());
   const make = (wanted: object = {}, by = main) => by.call(contract.makeWebhook, { ...here(), address, kinds, ...wanted });
-  const change = (webhookId: string, wanted: object = {}, by = main) =>
-    by.call(contract.changeWebhook, { ...here(), webhookId, address, kinds, isPaused: false, ...wanted });
+  const found = async (id: string) => (await list()).result.webhooks.find(({ webhookId }) => webhookId === id);
+  const change = async (webhookId: string, wanted: object = {}, by = main) => {
+    const seen = (await found(webhookId))?.seen;
+    return by.call(contract.changeWebhook, { ...here(), webhookId, seen, address, kinds, ...wanted });
+  };
+  const pause = async (webhookId: string, isPaused: boolean, by = main) =>
+    by.call(contract.pauseWebhook, { ...here(), webhookId, isPaused });
 
   test('are made by a main user; the secret is seen once, and rests sealed [L-10-1]', async () => {
     const { result } = await make({ kinds: [...kinds, ...kinds].slice(0, 3) });
@@ -50,8 +56,9 @@ describeOnEachDatabase('the webhooks of a company', (fresh) => {
     const { webhookId } = (await make()).result;
     const elsewhere = 'https://8.8.8.8/hook';
     expect((await change(webhookId, { address: elsewhere, kinds: ['card.expired'] })).status).toBe(200);
-    expect((await change(webhookId, { address: elsewhere, kinds: ['card.expired'], isPaused: true })).status).toBe(200);
+    expect((await pause(webhookId, true)).status).toBe(200);
     expect((await list()).result.webhooks).toMatchObject([{ address: elsewhere, kinds: ['card.expired'], paused: 'person' }]);
+    for (const isPaused of [true, false, false]) expect((await pause(webhookId, isPaused)).status).toBe(200);
     expect((await change(webhookId, { address: elsewhere, kinds: ['card.expired'] })).status).toBe(200);
     const renewed = await main.call(contract.changeWebhookSecret, { ...here(), webhookId });
     expect(renewed.result.secret).toMatch(/^whsec_/);
@@ -74,6 +81,46 @@ describeOnEachDatabase('the webhooks of a company', (fresh) => {
     );
   });
 
+  test('that were changed meanwhile are not written over unseen, also by two at once [L-10-1]', async () => {
+    const { webhookId } = (await make()).result;
+    const seen = (await found(webhookId))?.seen;
+    const save = async (wanted: object) => change(webhookId, { seen, ...wanted });
+    const both = await atOnce(
+      { db: world.portal.db, engine, table: 'webhooks' },
+      async () => save({ kinds: ['card.expired'] }),
+      async () => save({ address: 'https://8.8.8.8/hook' }),
+    );
+    expect(both.map(({ status, refused }) => refused ?? status).toSorted()).toEqual([
+      200,
+      'errors.organisations.changedMeanwhile',
+    ]);
+    const now = await found(webhookId);
+    expect(now).toMatchObject(both[0].status === 200 ? { address, kinds: ['card.expired'] } : { kinds: kinds.toSorted() });
+    // What is so already is answered as it was the first time; what was seen anew may be changed.
+    expect((await save({ address: now?.address, kinds: now?.kinds })).status).toBe(200);
+    expect((await save({ seen: now?.seen, kinds: ['card.printed'] })).status).toBe(200);
+    for (const wrong of [{ seen: '' }, { seen: 'a b' }, { isPaused: true }]) expect((await save(wrong)).status).toBe(400);
+  });
+
+  test('that are paused, or changed, while a colleague has them open stay so: each call changes its own alone [L-10-1, L-10-2]', async () => {
+    const { webhookId } = (await make()).result;
+    const opened = await found(webhookId);
+    await world.portal.db.updateTable('webhooks').set({ paused: 'failing' }).execute();
+    expect((await change(webhookId, { seen: opened?.seen, kinds: ['card.expired'] })).status).toBe(200);
+    expect(await found(webhookId)).toMatchObject({ paused: 'failing', kinds: ['card.expired'] });
+    // Whom the portal paused nobody pauses anew: why it did is still told.
+    expect((await pause(webhookId, true)).status).toBe(200);
+    expect(await found(webhookId)).toMatchObject({ paused: 'failing', kinds: ['card.expired'] });
+    const answers = await atOnce(
+      { db: world.portal.db, engine, table: 'webhooks' },
+      async () => pause(webhookId, false),
+      async () => change(webhookId, { kinds: ['card.printed'] }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await found(webhookId)).toMatchObject({ paused: null, kinds: ['card.printed'] });
+    expect((await main.call(contract.pauseWebhook, { ...here(), webhookId, isPaused: 'yes' })).status).toBe(400);
+  });
+
   test('take a fresh sign-in where a browser that was left open would lead events away [L-10-1]', async () => {
     const { webhookId } = (await make()).result;
     const left = await world.signIn(await world.organisationUser(organisation), 'bank');
@@ -83,7 +130,7 @@ describeOnEachDatabase('the webhooks of a company', (fresh) => {
       await left.call(contract.changeWebhookSecret, { ...here(), webhookId }),
     ];
     expect(refused.map((answer) => answer.refused)).toEqual(Array.from({ length: 3 }, () => 'errors.account.signInToProve'));
-    expect((await change(webhookId, { isPaused: true }, left)).status).toBe(200);
+    expect((await pause(webhookId, true, left)).status).toBe(200);
   });
 
   test('go to no address inside, and are ten at most, also at once [L-10-1, L-10-3]', async () => {
@@ -119,6 +166,7 @@ describeOnEachDatabase('the webhooks of a company', (fresh) => {
     const byStaff = [
       await make({}, looking),
       await change(webhookId, {}, looking),
+      await pause(webhookId, true, looking),
       await looking.call(contract.changeWebhookSecret, { ...here(), webhookId }),
       await looking.call(contract.removeWebhook, { ...here(), webhookId }),
       await looking.call(contract.testWebhook, { ...here(), webhookId }),
@@ -129,7 +177,8 @@ describeOnEachDatabase('the webhooks of a company', (fresh) => {
     const theirs = await world.signIn(await world.organisationUser(other), 'bank', true);
     const inOther = { organizationCode: other.code, webhookId };
     const calls = [
-      await theirs.call(contract.changeWebhook, { ...inOther, address, kinds, isPaused: true }),
+      await theirs.call(contract.changeWebhook, { ...inOther, seen: 'other', address, kinds }),
+      await theirs.call(contract.pauseWebhook, { ...inOther, isPaused: true }),
       await theirs.call(contract.changeWebhookSecret, inOther),
       await theirs.call(contract.removeWebhook, inOther),
       await theirs.call(contract.testWebhook, inOther),
@@ -192,8 +241,13 @@ describeOnEachDatabase('the webhooks of a company', (fresh) => {
       .result;
     expect(secret).toMatch(/^whsec_/);
     const of = { teamId, webhookId };
-    const wanted = { address, kinds: ['card.printed'], isPaused: true };
+    const seen = (await tove.call(contract.getSupplierWebhooks, { teamId })).result.webhooks[0]?.seen;
+    const wanted = { seen, address, kinds: ['card.printed'] };
     expect((await tove.call(contract.changeSupplierWebhook, { ...of, ...wanted })).status).toBe(200);
+    expect((await tove.call(contract.changeSupplierWebhook, { ...of, ...wanted, kinds: ['card.confirmed'] })).refused).toBe(
+      'errors.organisations.changedMeanwhile',
+    );
+    expect((await tove.call(contract.pauseSupplierWebhook, { ...of, isPaused: true })).status).toBe(200);
     expect((await tove.call(contract.getSupplierWebhooks, { teamId })).result).toMatchObject({
       name: 'Kortverket',
       mayChange: true,

@@ -1,5 +1,6 @@
 import { type ApiAccount, apiAccountScopes, dateFormat, emailFormat, maximumLength, required } from '@siteid/contract';
 import { useIntl } from 'react-intl';
+import { useChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
 import { failAtField } from '../forms/fail-at-field.ts';
 import { useKeptForm } from '../forms/kept/use-kept-form.ts';
@@ -36,17 +37,20 @@ const fieldOfRefusal = {
 type AccountFormProps = {
   /** The account to change; without one a new one is made. */
   readonly account?: ApiAccount;
+  /** The account to change, as it is now. */
+  readonly seeAnew?: () => ApiAccount | undefined;
   /** Settles once it is done; what it refuses is told here. */
-  readonly onSave: (limits: Limits & { readonly email: string }) => Promise<unknown>;
+  readonly onSave: (limits: Limits & { readonly email: string; readonly seen: string }) => Promise<unknown>;
   readonly onClose: () => void;
 };
 
 /** Names and limits an API account, and says whom to write to about a new one (W-8-2). */
-export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
+export function AccountForm({ account, seeAnew = () => undefined, onSave, onClose }: AccountFormProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const [failure, trying] = useFailure();
   const isNew = account === undefined;
+  const { seen, isTold, note } = useChangedMeanwhile(account, defaultsOf, seeAnew);
   const { form, forget } = useKeptForm<Typed>(isNew ? newAccountForm : changeFormOf(account), defaultsOf(account), {
     validateWhileTyping,
     fields: {
@@ -58,9 +62,9 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
       trying(
         async () => {
           const scopes = apiAccountScopes.filter((scope) => may === 'both' || may === scope);
-          await onSave({ name, email, scopes, expires: expires === '' ? null : expires });
+          await onSave({ name, email, scopes, expires: expires === '' ? null : expires, seen });
         },
-        (error) => failAtField(form, fieldOfRefusal, error),
+        (error) => failAtField(form, fieldOfRefusal, error) || isTold(form, error),
       ),
   });
   const isToProve = refusalCode(failure) === 'errors.account.signInToProve';
@@ -110,6 +114,7 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
         )}
         autoComplete="off"
       />
+      {note}
       {isToProve && <FreshSignIn why={isNew ? 'apiAccounts.signIn' : 'apiAccounts.changeSignIn'} />}
     </DialogForm>
   );

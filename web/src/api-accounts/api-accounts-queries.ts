@@ -19,7 +19,7 @@ export const apiAccountsQuery = (organizationCode: string, { search, page }: Lis
   });
 
 /** The calls that change the accounts; whatever comes back, the list is asked for anew. */
-export function useAccountChanges(organizationCode: string) {
+export function useAccountChanges(organizationCode: string, asked: ListSearch) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: [key] });
   return {
@@ -29,7 +29,8 @@ export function useAccountChanges(organizationCode: string) {
       meta: { handles: makeApiAccount.refusals },
     }),
     change: useMutation({
-      mutationFn: (changed: Limits & { readonly accountId: string }) => call(changeApiAccount, { organizationCode, ...changed }),
+      mutationFn: (changed: Limits & { readonly accountId: string; readonly seen: string }) =>
+        call(changeApiAccount, { organizationCode, ...changed }),
       onSettled,
       meta: { handles: changeApiAccount.refusals },
     }),
@@ -37,5 +38,10 @@ export function useAccountChanges(organizationCode: string) {
       mutationFn: (accountId: string) => call(revokeApiAccount, { organizationCode, accountId }),
       onSettled,
     }),
+    /** As the page of the list has it now. */
+    now: (accountId: string) =>
+      queryClient
+        .getQueryData(apiAccountsQuery(organizationCode, asked).queryKey)
+        ?.accounts.find((account) => account.accountId === accountId),
   };
 }

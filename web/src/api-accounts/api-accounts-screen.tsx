@@ -51,7 +51,7 @@ function ApiAccounts() {
   const { organizationCode = '' } = useParams({ strict: false });
   const asked = listSearchOf(useSearch({ strict: false }));
   const list = useQuery(apiAccountsQuery(organizationCode, asked));
-  const { make, change, revoke } = useAccountChanges(organizationCode);
+  const { make, change, revoke, now } = useAccountChanges(organizationCode, asked);
   // What was typed before a reload or a sign-in is shown again.
   const [dialogue, setDialogue] = useState<Dialogue | undefined>(useHasDraft(newAccountForm) ? { kind: 'make' } : undefined);
   const hasDraft = useDrafts();
@@ -142,7 +142,7 @@ function ApiAccounts() {
       {dialogue?.kind === 'make' && (
         <AccountForm
           onClose={close}
-          onSave={async (limits) => {
+          onSave={async ({ seen: _, ...limits }) => {
             const { key } = await make.mutateAsync(limits);
             setMade({ name: limits.name, key });
             close();
@@ -152,6 +152,7 @@ function ApiAccounts() {
       {dialogue?.kind === 'change' && (
         <AccountForm
           account={dialogue.account}
+          seeAnew={() => now(dialogue.account.accountId)}
           onClose={close}
           onSave={async ({ email: _, ...limits }) => {
             await change.mutateAsync({ accountId: dialogue.account.accountId, ...limits });

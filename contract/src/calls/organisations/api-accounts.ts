@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { day, lineText, moment, organisationSlot, text } from '../../values.ts';
+import { day, lineText, moment, organisationSlot, seenMark, text } from '../../values.ts';
 import { memberPagination, memberQuery } from './memberships.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS';
@@ -24,6 +24,8 @@ export const apiAccount = z.strictObject({
   created: moment,
   /** The last day on which it is good; null for one without an end. */
   expires: z.nullable(day),
+  /** Of name, scopes and last day. */
+  seen: seenMark,
   /** To the minute; null for never. */
   lastUsed: z.nullable(moment),
   state: z.enum(apiAccountStates),
@@ -84,9 +86,15 @@ export const changeApiAccount = endpoint({
   access,
   changesState: true,
   params: z.strictObject({ organizationCode, accountId: z.uuid() }),
-  body: z.strictObject(limits),
+  body: z.strictObject({ seen: seenMark, ...limits }),
   reply: z.strictObject({}),
-  refusals: [noGrant, 'errors.account.signInToProve', 'errors.apiAccount.notFound', 'errors.apiAccount.expiresInPast'],
+  refusals: [
+    noGrant,
+    'errors.account.signInToProve',
+    'errors.apiAccount.notFound',
+    'errors.apiAccount.expiresInPast',
+    'errors.organisations.changedMeanwhile',
+  ],
 });
 
 /** Revokes an account: its key is refused from its next call on. */

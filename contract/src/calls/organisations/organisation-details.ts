@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { electronicOperator, organisationInvoicing, typedInvoicing } from '../../organisations/organisation-invoicing.ts';
-import { language, lineText, looseText, organisationSlot, text } from '../../values.ts';
+import { language, lineText, looseText, organisationSlot, seenMark, text } from '../../values.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS';
 const access = { holder: manage, organisation: manage } as const;
@@ -31,9 +31,6 @@ export const writtenDetails = {
   keepsLogo: z._default(z.boolean(), true),
 } as const;
 
-/** What the details, or the invoicing, were when they were read. Of what was changed since nobody writes over unseen. */
-const seen = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
-
 /** What a company is, what it says of itself, and how it wants its invoices (W-3-11). */
 export const organisationDetails = z.strictObject({
   organizationCode: z.string(),
@@ -50,7 +47,7 @@ export const organisationDetails = z.strictObject({
   logo: nullableText,
   invoicing: z.nullable(typedInvoicing),
   electronicOperator,
-  seen: z.strictObject({ details: seen, invoicing: seen }),
+  seen: z.strictObject({ details: seenMark, invoicing: seenMark }),
   /** Whether the reader may write another contact e-mail: staff may, who answer for it. */
   mayChangeNameAndEmail: z.boolean(),
   /** Whether the reader has just signed in, as who asks for a link to another contact e-mail has. */
@@ -94,7 +91,7 @@ export const changeOrganisationDetails = endpoint({
   access,
   changesState: true,
   params,
-  body: z.strictObject({ seen, ...writtenDetails, email: z.optional(text) }),
+  body: z.strictObject({ seen: seenMark, ...writtenDetails, email: z.optional(text) }),
   reply: z.strictObject({}),
   refusals: [noGrant, noOrganisation, ...whyNotDetails, 'errors.account.signInToProve', 'errors.cards.tooManyMails'],
 });
@@ -150,7 +147,7 @@ export const changeOrganisationInvoicing = endpoint({
   access,
   changesState: true,
   params,
-  body: z.strictObject({ seen, invoicing: organisationInvoicing }),
+  body: z.strictObject({ seen: seenMark, invoicing: organisationInvoicing }),
   reply: z.strictObject({}),
   refusals: [
     noGrant,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { moment, organisationSlot } from '../../values.ts';
+import { moment, organisationSlot, seenMark } from '../../values.ts';
 import { cardEventKinds } from '../partners/partner-events.ts';
 import { listedPage, memberPagination } from './memberships.ts';
 
@@ -29,6 +29,8 @@ export const webhook = z.strictObject({
   webhookId: z.uuid(),
   address: z.string(),
   kinds: z.array(z.enum(cardEventKinds)),
+  /** Of address and kinds. */
+  seen: seenMark,
   created: moment,
   /** Null while it is sent to. */
   paused: z.nullable(z.enum(webhookPauses)),
@@ -50,7 +52,8 @@ export const webhookList = z.strictObject({
 
 /** What it hears of, and where. */
 export const webhookWanted = z.strictObject({ address, kinds });
-export const webhookChange = z.strictObject({ address, kinds, isPaused: z.boolean() });
+export const webhookChange = z.strictObject({ seen: seenMark, address, kinds });
+export const webhookPause = z.strictObject({ isPaused: z.boolean() });
 export const newWebhook = z.strictObject({ webhookId: z.uuid(), secret: z.string() });
 export const newSecret = z.strictObject({ secret: z.string() });
 
@@ -83,20 +86,30 @@ export const makeWebhook = endpoint({
   refusals: [noGrant, 'errors.account.signInToProve', 'errors.webhook.tooMany', ...refusalsOfAddress],
 });
 
-/**
- * Changes where it is sent, of what, and whether at all. Once it is sent to again, so is what happened since. Another address takes a
- * fresh sign-in.
- */
+/** Changes where it is sent, and of what. Another address takes a fresh sign-in. */
 export const changeWebhook = endpoint({
   method: 'POST',
   path: '/organizations/change-webhook/:organizationCode/:webhookId',
-  summary: 'Changes a webhook of a company, pauses it, or goes on.',
+  summary: 'Changes where a webhook of a company is sent, and of what.',
   access,
   changesState: true,
   params: ofWebhook,
   body: webhookChange,
   reply: z.strictObject({}),
-  refusals: [...refusalsOfWebhook, 'errors.account.signInToProve', ...refusalsOfAddress],
+  refusals: [...refusalsOfWebhook, 'errors.account.signInToProve', 'errors.organisations.changedMeanwhile', ...refusalsOfAddress],
+});
+
+/** Says whether anything is sent there, and changes nothing else. Once it is sent to again, so is what happened since. */
+export const pauseWebhook = endpoint({
+  method: 'POST',
+  path: '/organizations/pause-webhook/:organizationCode/:webhookId',
+  summary: 'Pauses a webhook of a company, or goes on.',
+  access,
+  changesState: true,
+  params: ofWebhook,
+  body: webhookPause,
+  reply: z.strictObject({}),
+  refusals: refusalsOfWebhook,
 });
 
 /** Another secret, seen this once; the former one signs beside it for `formerSecretHours`. */

@@ -7,6 +7,7 @@ import {
   webhookChange,
   webhookDeliveryPage,
   webhookList,
+  webhookPause,
   webhookWanted,
 } from '../organisations/webhooks.ts';
 
@@ -50,13 +51,30 @@ export const makeSupplierWebhook = endpoint({
 export const changeSupplierWebhook = endpoint({
   method: 'POST',
   path: '/production/change-webhook/:teamId/:webhookId',
-  summary: 'Changes a webhook of a card supplier, pauses it, or continues.',
+  summary: 'Changes where a webhook of a card supplier is sent, and of what.',
   access,
   changesState: true,
   params: ofWebhook,
   body: webhookChange,
   reply: done,
-  refusals: [...refusalsOfWebhook, 'errors.account.signInToProve', 'errors.webhook.addressNotAllowed'],
+  refusals: [
+    ...refusalsOfWebhook,
+    'errors.account.signInToProve',
+    'errors.organisations.changedMeanwhile',
+    'errors.webhook.addressNotAllowed',
+  ],
+});
+
+export const pauseSupplierWebhook = endpoint({
+  method: 'POST',
+  path: '/production/pause-webhook/:teamId/:webhookId',
+  summary: 'Pauses a webhook of a card supplier, or continues.',
+  access,
+  changesState: true,
+  params: ofWebhook,
+  body: webhookPause,
+  reply: done,
+  refusals: refusalsOfWebhook,
 });
 
 export const changeSupplierWebhookSecret = endpoint({

@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { webhookHeaders } from '../sign-webhook.ts';
-import { type Claimed, claimDeliveries, markFailed, markTaken, noteFailing, pauseWebhook } from '../webhook-delivery-store.ts';
+import { type Claimed, claimDeliveries, markFailed, markTaken, noteFailing } from '../webhook-delivery-store.ts';
 import { openSecret } from '../webhook-secret.ts';
+import { savePaused } from '../webhook-store.ts';
 import { type Attempt, postWebhook, type Resolve } from './post-webhook.ts';
 import { tellOfPause } from './tell-of-pause.ts';
 
@@ -111,6 +112,6 @@ async function writeFailure(tx: Tx, portal: Portal, delivery: Claimed, { status,
   const pauseSeconds = givesUp ? null : withChance(pauseAfter(delivery.attempts));
   await markFailed(tx, portal, delivery, { status, trouble, pauseSeconds });
   if (webhook === undefined || paused === null) return;
-  await pauseWebhook(tx, webhook.id, paused);
+  await savePaused(tx, webhook.id, paused);
   await tellOfPause(tx, portal, webhook, paused);
 }

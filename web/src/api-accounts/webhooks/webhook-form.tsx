@@ -1,5 +1,6 @@
 import { type CardEventKind, cardEventKinds, required, supplierEventKinds, type Webhook } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useChangedMeanwhile } from '../../forms/changed-meanwhile.tsx';
 import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
 import { failAtField } from '../../forms/fail-at-field.ts';
 import { useKeptForm } from '../../forms/kept/use-kept-form.ts';
@@ -25,27 +26,30 @@ type WebhookFormProps = {
   readonly owner: Owner;
   /** The webhook to change; without one a new one is made. */
   readonly webhook?: Webhook;
+  /** The webhook to change, as it is now. */
+  readonly seeAnew?: () => Webhook | undefined;
   /** Settles once it is done; what it refuses is told here. */
-  readonly onSave: (wanted: Wanted) => Promise<unknown>;
+  readonly onSave: (wanted: Wanted, seen: string) => Promise<unknown>;
   readonly onClose: () => void;
 };
 
 /** Where events are sent, and which. */
-export function WebhookForm({ owner, webhook, onSave, onClose }: WebhookFormProps) {
+export function WebhookForm({ owner, webhook, seeAnew = () => undefined, onSave, onClose }: WebhookFormProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const [failure, trying] = useFailure();
   const offered: readonly CardEventKind[] = owner.as === 'supplier' ? supplierEventKinds : cardEventKinds;
-  const saved = { address: webhook?.address ?? '', kinds: (webhook?.kinds ?? offered).join(' ') };
+  const { seen, isTold, note } = useChangedMeanwhile(webhook, typedOf, seeAnew);
+  const saved = typedOf(webhook ?? { address: '', kinds: offered });
   const { form, forget } = useKeptForm<Typed>(webhook === undefined ? newWebhookForm : changedWebhookForm(webhook), saved, {
     validateWhileTyping,
     fields: { address: { validators: [required], isSensitive: true }, kinds: { validators: [required] } },
     onSubmit: ({ address, kinds }): Promise<boolean> =>
       trying(
         async () => {
-          await onSave({ address, kinds: chosenOf(kinds) });
+          await onSave({ address, kinds: chosenOf(kinds) }, seen);
         },
-        (error) => failAtField(form, fieldOfRefusal, error),
+        (error) => failAtField(form, fieldOfRefusal, error) || isTold(form, error),
       ),
   });
   const isToProve = refusalCode(failure) === 'errors.account.signInToProve';
@@ -100,9 +104,14 @@ export function WebhookForm({ owner, webhook, onSave, onClose }: WebhookFormProp
           </p>
         )}
       </fieldset>
+      {note}
       {isToProve && <FreshSignIn why="webhooks.signIn" />}
     </DialogForm>
   );
 }
 
+const typedOf = ({ address, kinds }: Pick<Webhook, 'address'> & { readonly kinds: readonly CardEventKind[] }): Typed => ({
+  address,
+  kinds: kinds.join(' '),
+});
 const chosenOf = (kinds: string) => cardEventKinds.filter((kind) => kinds.split(' ').includes(kind));

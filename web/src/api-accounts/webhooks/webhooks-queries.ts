@@ -56,12 +56,19 @@ export function useWebhookChanges(owner: Owner) {
       meta: { handles: calls.makeWebhook.refusals },
     }),
     change: useMutation({
-      mutationFn: (wanted: Wanted & OfWebhook & { readonly isPaused: boolean }) =>
+      mutationFn: (wanted: Wanted & OfWebhook & { readonly seen: string }) =>
         isCompany
           ? call(calls.changeWebhook, { ...company, ...wanted })
           : call(calls.changeSupplierWebhook, { ...supplier, ...wanted }),
       onSettled,
       meta: { handles: calls.changeWebhook.refusals },
+    }),
+    pause: useMutation({
+      mutationFn: (asked: OfWebhook & { readonly isPaused: boolean }) =>
+        isCompany
+          ? call(calls.pauseWebhook, { ...company, ...asked })
+          : call(calls.pauseSupplierWebhook, { ...supplier, ...asked }),
+      onSettled,
     }),
     changeSecret: useMutation({
       mutationFn: (of: OfWebhook) =>
@@ -88,5 +95,8 @@ export function useWebhookChanges(owner: Owner) {
           : call(calls.sendSupplierWebhookAgain, { ...supplier, ...of }),
       onSettled,
     }),
+    /** As the list has it now. */
+    now: (id: string) =>
+      queryClient.getQueryData(webhooksQuery(owner).queryKey)?.webhooks.find(({ webhookId }) => webhookId === id),
   };
 }

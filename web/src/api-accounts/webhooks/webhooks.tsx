@@ -38,7 +38,7 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
   const navigate = useNavigate();
   const { webhook: shown, page } = useSearch({ strict: false }) as { webhook?: string; page?: string };
   const list = useQuery(webhooksQuery(owner));
-  const { make, change, changeSecret, remove, test } = useWebhookChanges(owner);
+  const { make, change, pause, changeSecret, remove, test, now } = useWebhookChanges(owner);
   // What was typed before a reload or a sign-in is shown again.
   const [dialogue, setDialogue] = useState<Dialogue | undefined>(useHasDraft(newWebhookForm) ? { kind: 'make' } : undefined);
   const hasDraft = useDrafts();
@@ -49,7 +49,7 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
   const say = (id: MessageId) => showMessage({ tone: 'success', text: { id } });
   const mayChange = list.data?.mayChange ?? false;
   const columns = useWebhookColumns((webhook) => {
-    const { webhookId, address, kinds, paused } = webhook;
+    const { webhookId, paused } = webhook;
     const item = (id: 'deliveries' | 'test' | 'change' | 'pause' | 'resume' | 'secret' | 'remove', onAction: () => void) => ({
       id,
       label: formatMessage({ id: `webhooks.menu.${id}` }),
@@ -59,10 +59,7 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
     const seen = item('deliveries', () => void navigate({ href: hrefOf({ webhook: webhookId }) }));
     if (!mayChange) return [seen];
     const pauseTo = (isPaused: boolean) =>
-      change.mutate(
-        { webhookId, address, kinds, isPaused },
-        { onSuccess: () => say(isPaused ? 'webhooks.paused' : 'webhooks.resumed') },
-      );
+      pause.mutate({ webhookId, isPaused }, { onSuccess: () => say(isPaused ? 'webhooks.paused' : 'webhooks.resumed') });
     return [
       seen,
       ...(paused === null ? [item('test', () => test.mutate({ webhookId }, { onSuccess: () => say('webhooks.tested') }))] : []),
@@ -142,10 +139,10 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
         <WebhookForm
           owner={owner}
           webhook={dialogue.webhook}
+          seeAnew={() => now(dialogue.webhook.webhookId)}
           onClose={close}
-          onSave={async (wanted) => {
-            const { webhookId, paused } = dialogue.webhook;
-            await change.mutateAsync({ webhookId, ...wanted, isPaused: paused !== null });
+          onSave={async (wanted, seen) => {
+            await change.mutateAsync({ webhookId: dialogue.webhook.webhookId, ...wanted, seen });
             close();
             say('webhooks.changed');
           }}

@@ -55,7 +55,7 @@ export function useDetailsForm<Values extends FieldValues & { seen: string }>(
 
   const note = isChanged && (
     <Message tone="warning" isLive>
-      <FormattedMessage id="register.changedMeanwhile" />
+      <FormattedMessage id="changedMeanwhile.told" />
     </Message>
   );
   return { save, note };

@@ -1,0 +1,64 @@
+import { paths, serverPaths, webhookPaths } from '../../contract/src/index.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { chooseFor, personRow } from '../testing/people-list.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+test('what a colleague changed while a form is open is told, and not written over unseen; nor is what cannot be done kept silent [W-8-2, L-10-1]', async ({
+  page,
+}) => {
+  const accounts = paths.organisationApiAccounts('UUSI');
+  await signIn(page, 'Mats Berg', 'Bank ID', serverPaths.freshSignIn(accounts));
+  const colleague = await page.context().newPage();
+  const dialog = page.getByRole('alertdialog');
+  const theirs = colleague.getByRole('alertdialog');
+
+  await page.getByRole('main').getByRole('button', { name: 'Create an API account' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Site gate');
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('gate@uusi.example');
+  await dialog.getByRole('button', { name: 'Create an API account' }).click();
+  await chooseFor(page, 'Site gate', 'Change');
+  await colleague.goto(accounts);
+  await chooseFor(colleague, 'Site gate', 'Change');
+  await theirs.getByRole('textbox', { name: 'Last day' }).fill('2099-12-31');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(personRow(colleague, 'Site gate')).toContainText('2099-12-31');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Site gate two');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Somebody else changed this');
+  await expectAccessible(page);
+  await expect(dialog.getByRole('textbox', { name: 'Last day' })).toHaveValue('2099-12-31');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Site gate two');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(personRow(page, 'Site gate two')).toContainText('2099-12-31');
+
+  const address = 'https://hooks.example.com/cards';
+  const webhooks = webhookPaths.ofOrganisation('UUSI');
+  await page.goto(webhooks);
+  await page.getByRole('main').getByRole('button', { name: 'Create a webhook' }).click();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(address);
+  await dialog.getByRole('button', { name: 'Create a webhook' }).click();
+  await chooseFor(page, address, 'Change');
+  await colleague.goto(webhooks);
+  await chooseFor(colleague, address, 'Pause');
+  await expect(personRow(colleague, address)).toContainText('Paused');
+  await chooseFor(colleague, address, 'Change');
+  await theirs.getByRole('checkbox', { name: 'All events' }).uncheck();
+  await theirs.getByRole('checkbox', { name: 'Card printed' }).check();
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(personRow(colleague, address)).toContainText('1 event');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(`${address}/two`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Somebody else changed this');
+  await expect(dialog.getByRole('checkbox', { name: 'All events' })).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(personRow(page, `${address}/two`)).toContainText('1 event');
+  await expect(personRow(page, `${address}/two`)).toContainText('Paused');
+
+  await chooseFor(colleague, address, 'Remove');
+  await theirs.getByRole('button', { name: 'Remove' }).click();
+  await expect(colleague.getByText('No webhooks yet')).toBeVisible();
+  await chooseFor(page, address, 'Resume');
+  await expect(page.getByText('find what you are looking for', { exact: false })).toBeVisible();
+  await expect(page.getByText('No webhooks yet')).toBeVisible();
+});
