@@ -9,11 +9,10 @@ export type CardFace = {
   readonly printedName: string;
   readonly isNameWrong: boolean;
   readonly organisationName: string;
-  /** Addresses of pictures. */
+  /** Addresses of pictures; a silhouette with `noPhoto` stands in for no photo. */
   readonly photo: string | null;
   readonly logo: string | null;
-  /** What stands below a silhouette where there is no photo; null where a photo is not shown, and the initials stand for it. */
-  readonly noPhoto: string | null;
+  readonly noPhoto: string;
   /** Two at most: what tells most of the card in its state. */
   readonly facts: readonly CardFact[];
   /** All that is printed on the back. */

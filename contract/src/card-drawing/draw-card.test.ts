@@ -120,19 +120,6 @@ test('what has no room in that type ends with "…", and never a name, a number 
   );
 });
 
-test('where there is no photo a silhouette says so; where it is not shown, as in a mail, the initials stand for it', () => {
-  const silhouettes = (drawing: Shape) => svgText(drawing).split('#8a9c95').length - 1;
-  const without = drawCardFront('a', { ...face, photo: null });
-  expect([wordsOf(without)[0], silhouettes(without)]).toEqual(['No photo', 1]);
-  for (const [printedName, initials] of [
-    ['Astrid Maria Lindqvist', 'AL'],
-    ['ødegård', 'Ø'],
-  ] as const) {
-    const hidden = drawCardFront('a', { ...face, photo: null, noPhoto: null, printedName });
-    expect([wordsOf(hidden)[0], silhouettes(hidden)]).toEqual([initials, 0]);
-  }
-});
-
 test('what does not match has a sign beside it', () => {
   const signs = (drawing: Shape) => wordsOf(drawing).filter((words) => words === '!').length;
   expect(signs(drawCardFront('a', face))).toBe(0);

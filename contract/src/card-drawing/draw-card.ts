@@ -6,7 +6,8 @@ import { fittedText, lineHeight } from './fitted-text.ts';
 import { textWidth } from './text-width.ts';
 
 const margin = 4;
-const photo = { x: margin, y: 3.8, ...photoOnCard, corner: 1.5 };
+export const photoPlace = { x: margin, y: 3.8, ...photoOnCard } as const;
+const photo = { ...photoPlace, corner: 1.5 };
 /** Left edge of what stands beside the photo. */
 const beside = photo.x + photo.width + 3.8;
 /** The smallest type of what a listed card says: 12 px where the card is 294 px wide, as in a list on a phone of 360 px. */
@@ -57,6 +58,7 @@ const card = (...parts: readonly Shape[]): Shape =>
 
 function portrait(id: string, face: CardFace): Shape[] {
   const frame = { x: photo.x, y: photo.y, width: photo.width, height: photo.height, rx: photo.corner };
+  const middle = photo.x + photo.width / 2;
   return [
     shape('clipPath', { id: `${id}-photo` }, shape('rect', frame)),
     shape(
@@ -64,7 +66,12 @@ function portrait(id: string, face: CardFace): Shape[] {
       { 'clip-path': `url(#${id}-photo)` },
       shape('rect', { ...frame, fill: '#d3dfda' }),
       face.photo === null
-        ? inItsPlace(face)
+        ? shape(
+            'g',
+            { fill: '#8a9c95' },
+            shape('ellipse', { cx: middle, cy: photo.y + 11, rx: 5, ry: 6.1 }),
+            shape('path', { d: `M${middle - 10} ${photo.y + 25}c.8-5.6 4.4-7 10-7s9.2 1.4 10 7z` }),
+          )
         : shape('image', {
             ...frame,
             href: face.photo,
@@ -73,32 +80,19 @@ function portrait(id: string, face: CardFace): Shape[] {
           }),
     ),
     shape('rect', { ...frame, fill: 'none', stroke: '#fff', 'stroke-width': 0.7 }),
+    ...(face.photo === null
+      ? [
+          text(face.noPhoto, {
+            x: middle,
+            y: photo.y + 28.2,
+            size: panelType,
+            weight: 500,
+            fill: cardInk.label,
+            anchor: 'middle',
+          }),
+        ]
+      : []),
   ];
-}
-
-/** A silhouette says that there is no photo; initials stand for one that is not shown. */
-function inItsPlace({ noPhoto, printedName }: CardFace): Shape {
-  const middle = photo.x + photo.width / 2;
-  const words = (content: string, y: number, size: number, weight: number) =>
-    text(content, { x: middle, y, size, weight, fill: cardInk.label, anchor: 'middle' });
-  if (noPhoto === null) return words(initialsOf(printedName), photo.y + photo.height / 2 + 3.6, 10, 700);
-  return shape(
-    'g',
-    { fill: '#8a9c95' },
-    shape('ellipse', { cx: middle, cy: photo.y + 11, rx: 5, ry: 6.1 }),
-    shape('path', { d: `M${middle - 10} ${photo.y + 25}c.8-5.6 4.4-7 10-7s9.2 1.4 10 7z` }),
-    words(noPhoto, photo.y + 28.2, panelType, 500),
-  );
-}
-
-function initialsOf(name: string): string {
-  const names = name.split(/\s+/u).filter((each) => each !== '');
-  const first = names[0] ?? '';
-  const last = names.length > 1 ? (names.at(-1) ?? '') : '';
-  return [first, last]
-    .map((each) => [...each][0] ?? '')
-    .join('')
-    .toUpperCase();
 }
 
 const pictureClass = (picture: 'photo' | 'logo', { isDead }: CardFace) => `card-${picture}${isDead ? ' card-picture-dead' : ''}`;

@@ -1,7 +1,7 @@
 import { type CardFace, cardTypes, type Language, languages } from '@siteid/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cardInWords, drawCardPicture } from './card-picture.ts';
+import { cardInWords, drawCardPicture, initialsOf } from './card-picture.ts';
 
 const face: CardFace = {
   cardType: 'nordic',
@@ -12,7 +12,7 @@ const face: CardFace = {
   organisationName: 'Norrbygg AB',
   photo: null,
   logo: null,
-  noPhoto: null,
+  noPhoto: '',
   facts: [],
   backFacts: [],
   isDead: false,
@@ -30,6 +30,21 @@ test('the letters of our languages and their neighbours are drawn by our own typ
   const empty = await ink('');
   for (const letter of ['A', 'å', 'Õ', 'Ž', 'Ț', 'Ő', 'Ħ', 'Đ', 'ł'])
     expect(await ink(letter.repeat(6)), letter).toBeGreaterThan(empty + 3);
+});
+
+test('where the photo would be stand the initials, in ink, and no silhouette', async () => {
+  const frame = async (printedName: string) => {
+    const { png } = await drawCardPicture({ ...face, printedName }, 'en');
+    const place = { left: 40, top: 40, width: 180, height: 230 };
+    return sharp(png).flatten({ background: '#ffffff' }).extract(place).greyscale().raw().toBuffer();
+  };
+  const empty = await frame('');
+  expect(Math.max(...empty) - Math.min(...empty), 'nothing but the ground').toBeLessThan(12);
+  for (const printedName of ['Astrid Maria Lindqvist', 'ødegård']) {
+    const dark = (await frame(printedName)).filter((pixel) => pixel < 110).length;
+    expect(dark, printedName).toBeGreaterThan(500);
+  }
+  expect(['Astrid Maria Lindqvist', 'ødegård', ' '].map(initialsOf)).toEqual(['AL', 'Ø', '']);
 });
 
 test('no name keeps a mail from its picture', async () => {

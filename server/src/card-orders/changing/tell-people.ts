@@ -100,7 +100,7 @@ export function faceOf(
     organisationName: orgName,
     photo: null,
     logo: null,
-    noPhoto: null,
+    noPhoto: '',
     facts: [{ label: portalText(language, 'card.validUntil'), text: order.valid_until }],
     backFacts: [],
     isDead: false,

@@ -31,7 +31,7 @@ export function IdCard({ face, status, colour, caption }: IdCardProps) {
   const card = formatMessage({ id: `cardType.${cardType}` }, { product });
   const frontInWords = [
     formatMessage({ id: 'card.label' }, { card, name, orgName }),
-    ...(face.photo === null && face.noPhoto !== null ? [face.noPhoto] : []),
+    ...(face.photo === null ? [face.noPhoto] : []),
     ...(face.isNameWrong ? [inWords({ label: formatMessage({ id: 'card.name' }), text: face.printedName, isWrong: true })] : []),
     ...face.facts.map(inWords),
   ];
