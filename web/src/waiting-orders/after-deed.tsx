@@ -5,10 +5,13 @@ import { FormattedMessage } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { OrderCard } from '../shared/order-card/order-card.tsx';
 import { leaveOtherTabs } from '../shared/person-of-tabs.ts';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
+import { texts } from './after-deed-texts.ts';
 import { doneOrderQuery } from './waiting-orders-queries.ts';
+import './after-deed.css';
 
 /** It travels after a card was suspended because it is missing. */
 const LossNotice = lazy(() => import('../shared/card-loss/loss-notice.tsx').then((loaded) => ({ default: loaded.LossNotice })));
@@ -28,7 +31,11 @@ type AfterDeedProps = {
 export function AfterDeed({ deed, orderId, isQuiet }: AfterDeedProps) {
   return (
     <>
-      {orderId !== undefined && <DoneOrder deed={deed} orderId={orderId} isQuiet={isQuiet} />}
+      {orderId !== undefined && (
+        <FurtherTexts files={texts}>
+          <DoneOrder deed={deed} orderId={orderId} isQuiet={isQuiet} />
+        </FurtherTexts>
+      )}
       {!isQuiet && <AllIsSet />}
     </>
   );
