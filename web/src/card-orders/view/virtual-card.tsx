@@ -33,7 +33,7 @@ export function VirtualCard({ wrapper, order, isHolder }: VirtualCardProps) {
     <div className="virtual-card">
       <Switch
         label={intl.formatMessage({ id: 'virtualCard.label' })}
-        hint={intl.formatMessage({ id: hint }, { isActive: String(order.status === 'activated') })}
+        hint={intl.formatMessage({ id: hint })}
         name={field.name}
         isSelected={field.value}
         isDisabled={!wrapper.canEditVirtualCard}
