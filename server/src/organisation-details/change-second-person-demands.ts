@@ -22,8 +22,8 @@ const isLess = (was: SecondPersonDemands, wanted: SecondPersonDemands) =>
 type Named = { readonly [Demand in keyof SecondPersonDemands]?: SecondPersonDemands[Demand] | undefined };
 
 /**
- * Says for what a company demands a second person (L-8-2); what is not named stays as it is. To demand less takes a fresh sign-in, as that orders wait for nobody else does;
- * of each change the log says who made it, and the company's main users are told.
+ * Says for what a company demands a second person (L-8-2); what is not named stays as it is. To demand less takes a fresh sign-in, as that
+ * orders wait for nobody else does; of each change the log says who made it, and the company's main users are told.
  */
 export async function changeSecondPersonDemands(portal: Portal, actor: Actor, acting: Acting, named: Named) {
   const refused = whyNotManage(actor, acting);
