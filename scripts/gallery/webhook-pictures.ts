@@ -14,6 +14,7 @@ const webhook = (number: number, of: object) => ({
   failingSince: null,
   formerSecretUntil: null,
   waiting: 0,
+  seen: 'mark',
   ...of,
 });
 /** One in each state. */

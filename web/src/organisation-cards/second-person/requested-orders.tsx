@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
-import { Button } from '../../shared/ui/button.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Why } from '../bulk/left-out.tsx';
+import { PagesInDialog } from './pages-in-dialog.tsx';
 import { requestedOrdersQuery } from './request-queries.ts';
 
 type OrdersProps = { readonly organizationId: string; readonly bulkJobId: string; readonly total: number };
@@ -15,7 +15,6 @@ export function RequestedOrders({ organizationId, bulkJobId, total }: OrdersProp
   const { data, error, refetch } = useQuery(requestedOrdersQuery(organizationId, bulkJobId, page));
   if (data === undefined)
     return error === null ? <LoadingIndicator lines={4} /> : <CallFailed error={error} onRetry={() => void refetch()} />;
-  const pages = Math.ceil(data.pagination.totalItems / data.pagination.itemsPerPage);
   return (
     <>
       <p role="status">
@@ -33,16 +32,7 @@ export function RequestedOrders({ organizationId, bulkJobId, total }: OrdersProp
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <div className="button-row">
-          <Button look="quiet" isDisabled={page === 1} onPress={() => setPage(page - 1)}>
-            <FormattedMessage id="secondPerson.earlier" />
-          </Button>
-          <Button look="quiet" isDisabled={page === pages} onPress={() => setPage(page + 1)}>
-            <FormattedMessage id="secondPerson.later" />
-          </Button>
-        </div>
-      )}
+      <PagesInDialog pagination={data.pagination} onPage={setPage} />
     </>
   );
 }

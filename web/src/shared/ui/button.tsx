@@ -17,6 +17,8 @@ export type ButtonProps = {
   readonly 'aria-describedby'?: string;
   /** Begins with the words on the button. */
   readonly 'aria-label'?: string;
+  /** Marks the page that is shown. */
+  readonly 'aria-current'?: 'page' | undefined;
   /** For a button that opens and closes something on the page. */
   readonly 'aria-expanded'?: boolean;
   readonly 'aria-controls'?: string | undefined;
