@@ -66,6 +66,6 @@ test('no card has type under 12 px, listed or alone, on a phone, held across or 
   await signIn(page, holder, 'Bank ID');
   for (const path of [`/cards/order/${holder.orderId}`, `/cards/view-order/${holder.orderId}`, '/cards/all'])
     await expectLegible(path);
-  await signIn(page, 'Dmytro Kovalenko', 'Scanned ID');
+  await signIn(page, 'Dmytro Kovalenko', 'Manual ID');
   await expectLegible('/cards/waiting-orders');
 });

@@ -31,7 +31,7 @@ test('an anonymous person reads that secure identification is required, and star
     'Sign in with bank ID',
     'Sign in with mobile or smart ID',
     'Sign in with SMS code',
-    'sign in with scanned ID',
+    'sign in with manual ID',
     'Sign in without an e-ID',
     'Continue to Sign in',
   ]);

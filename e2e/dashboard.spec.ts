@@ -6,7 +6,7 @@ import { expect, test } from './testing/test.ts';
 test('what waits: greeting, orders to review, cards to activate, each leading to its own [2.4-6, 2.4-8, 2.4-11]', async ({
   page,
 }) => {
-  await signIn(page, 'Dmytro Kovalenko', 'Scanned ID');
+  await signIn(page, 'Dmytro Kovalenko', 'Manual ID');
   await expect(page).toHaveURL('/cards/waiting-orders');
   await expect(title(page)).toHaveText('Hello Dmytro Kovalenko,');
   await expect(said(page, 'it seems we need input from you')).toBeVisible();

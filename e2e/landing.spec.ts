@@ -45,7 +45,7 @@ const landings: readonly {
   { who: 'Astrid Lindqvist', method: 'Bank ID', leadsTo: /\/cards\/order\//, heading: 'Review your SiteID card order' },
   { who: 'Ivar Tamm', method: 'Mobile or smart ID', leadsTo: '/cards/waiting-orders', heading: 'Hello Ivar Tamm,' },
   { who: 'Cătălina Popescu', method: 'SMS code', leadsTo: /\/cards\/order\//, heading: 'Review your SiteID card order' },
-  { who: 'Dmytro Kovalenko', method: 'Scanned ID', leadsTo: '/cards/waiting-orders', heading: 'Hello Dmytro Kovalenko,' },
+  { who: 'Dmytro Kovalenko', method: 'Manual ID', leadsTo: '/cards/waiting-orders', heading: 'Hello Dmytro Kovalenko,' },
 ];
 for (const { who, method, leadsTo, heading } of landings) {
   test(`identified by ${method}, a holder for whom something waits is led there [1-6, 2.3-4]`, async ({ page }) => {

@@ -35,7 +35,7 @@ async function expectNoAcceptance(page: Page, reason: string): Promise<void> {
 test('a name in the wrong order and another nationality are told, are red, and stop the confirmation [4-7, 5-5, 5-6]', async ({
   page,
 }) => {
-  await signIn(page, 'Cătălina Popescu', 'Scanned ID');
+  await signIn(page, 'Cătălina Popescu', 'Manual ID');
   await expect(title(page)).toHaveText('Review your SiteID card order');
 
   await expect(said(page, 'Card order name to be printed, does not match personal data.')).toBeVisible();
@@ -69,7 +69,7 @@ test('a name in the wrong order and another nationality are told, are red, and s
 });
 
 test('a Nordic card wants passport or e-ID, an LMA card the LMA card: each by its own message [4-7, 5-8]', async ({ page }) => {
-  await signIn(page, 'Dmytro Kovalenko', 'Scanned ID');
+  await signIn(page, 'Dmytro Kovalenko', 'Manual ID');
   await page.getByRole('link', { name: 'Review my LMA card order' }).click();
   await expect(title(page)).toHaveText('Review your LMA card order');
   await expect(fact(page, 'Identity checked by')).toHaveText('Scanned ID');

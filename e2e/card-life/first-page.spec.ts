@@ -40,7 +40,7 @@ for (const [where, viewport] of [
 
 test('who has no card yet is shown nothing of cards, only what waits [L-11-1]', async ({ page }) => {
   const listed = page.waitForResponse('**/api/cards/orders-for-display**');
-  await signIn(page, 'Dmytro Kovalenko', 'Scanned ID');
+  await signIn(page, 'Dmytro Kovalenko', 'Manual ID');
   await expect(page).toHaveURL('/cards/waiting-orders');
   await listed;
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Card orders to review']);

@@ -2,14 +2,14 @@ import type { APIResponse, Page } from '@playwright/test';
 import { demoPeople } from '../../server/src/demo/world/demo-people.ts';
 
 /** The methods as the demo's identity broker names them. */
-export type Method = 'Bank ID' | 'Mobile or smart ID' | 'SMS code' | 'Scanned ID' | 'General';
+export type Method = 'Bank ID' | 'Mobile or smart ID' | 'SMS code' | 'Manual ID' | 'General';
 
 /** What they are called in the broker's addresses: its pages speak the reader's language. */
 const methodKeys: Readonly<Record<Method, string>> = {
   'Bank ID': 'bank',
   'Mobile or smart ID': 'mobile',
   'SMS code': 'sms',
-  'Scanned ID': 'manual',
+  'Manual ID': 'manual',
   General: 'general',
 };
 

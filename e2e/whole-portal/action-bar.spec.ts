@@ -10,7 +10,7 @@ const height = 640;
 
 const screens = [
   ['a review', ['Reject', 'Accept'], 'Astrid Lindqvist', 'Bank ID'],
-  ['a review of what does not match', ['Reject', 'Accept'], 'Cătălina Popescu', 'Scanned ID'],
+  ['a review of what does not match', ['Reject', 'Accept'], 'Cătălina Popescu', 'Manual ID'],
   ['an activation that the company forbids', ['Activate'], 'Hanna Virtanen', 'Bank ID'],
   ['an activation on a later day', ['Activate'], 'Ivar Tamm', 'Mobile or smart ID'],
 ] as const;

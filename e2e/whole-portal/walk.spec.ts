@@ -138,10 +138,10 @@ const order = (number: number) => `de300000-0000-4000-8002-${String(number).padS
 const holders = [
   {
     who: 'Cătălina Popescu',
-    method: 'Scanned ID',
+    method: 'Manual ID',
     addresses: [`/cards/order/${order(6)}`, `/cards/reject-card-oder/${order(6)}`, '/cards/waiting-orders/confirmed'],
   },
-  { who: 'Dmytro Kovalenko', method: 'Scanned ID', addresses: ['/cards/waiting-orders', `/cards/order/${order(7)}`] },
+  { who: 'Dmytro Kovalenko', method: 'Manual ID', addresses: ['/cards/waiting-orders', `/cards/order/${order(7)}`] },
   {
     who: 'Ivar Tamm',
     method: 'Mobile or smart ID',

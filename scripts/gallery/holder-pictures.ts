@@ -64,7 +64,7 @@ export const holderPictures: readonly Picture[] = [
 
   { screen: 'review', state: 'full', person: astrid, at: '/cards/order' },
   { screen: 'review', state: 'wrong phone', person: astrid, at: '/cards/order', act: wrongPhone },
-  { screen: 'review', state: 'does not match', person: ['Cătălina Popescu', 'Scanned ID'], at: '/cards/order' },
+  { screen: 'review', state: 'does not match', person: ['Cătălina Popescu', 'Manual ID'], at: '/cards/order' },
   { screen: 'review', state: 'not the holder', person: ['Jana Kask', 'Bank ID'], at: '/cards/order' },
   { screen: 'review', state: 'failing', person: astrid, at: '/cards/order', answer: failing('cards/pending-card-orders/') },
   { screen: 'review', ...onItsWay('cards/pending-card-orders/'), person: astrid, at: '/cards/order' },

@@ -34,7 +34,7 @@ describeOnEachDatabase('the demo’s broker', (fresh) => {
       'Bank ID',
       'Mobile or smart ID',
       'SMS code',
-      'Scanned ID',
+      'Manual ID',
       'General',
     ]);
     const people = await visitor.open(await broker(visitor, '&method=mobile'));

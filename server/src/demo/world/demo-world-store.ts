@@ -66,7 +66,7 @@ export async function insertHistories(
       case when acts.by_typist then ${typist.name} else case acts.role
         when 'holder' then h.given_names || ' ' || h.family_names
         when 'personalizer' then s.name
-        when 'id_verifier' then 'ID office'
+        when 'id_verifier' then 'Manual ID partner'
         when 'system' then 'SiteID'
         else g.name
       end end,
