@@ -98,9 +98,7 @@ test('the page needs its permission [2.1-4, 6-5]', async ({ page }) => {
   await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
 });
 
-test('an old link that is opened over the page leads on, as it does everywhere [2.1-17]', { tag: '@once' }, async ({
-  page,
-}) => {
+test('an old link that is opened over the page leads on, as it does everywhere [2.1-17]', { tag: '@once' }, async ({ page }) => {
   await page.goto('/confirm-order');
   await expect(title(page)).toBeVisible();
   await page.evaluate(() => (location.hash = '#/explanation'));

@@ -142,7 +142,7 @@ test('an order without a photo says so before it is accepted, and the drawn card
     await page.context().clearCookies();
     const search = encodeURIComponent(nameOf(holder));
     await signIn(page, 'Karl Nyström', 'Bank ID', `/NORRBYGG/organization/cards?search=${search}&status=pending`);
-    const row = page.getByRole('row').filter({ has: page.locator(`[data-order="${holder.orderId}"]`) });
+    const row = page.locator(`[data-row="${holder.orderId}"]`);
     await expect(row.getByRole('rowheader')).toContainText('No photo');
     await row.getByRole('link').click();
     await expect(said(page, 'This order has no photo, so the card will be made without one.')).toBeVisible();

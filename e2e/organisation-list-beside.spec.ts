@@ -104,9 +104,7 @@ test('what is done to an order beside its list leads back to it, and names the p
   await expect(page).toHaveURL(address);
 });
 
-test('where the window has no room, the same address shows the order on its own screen', { tag: '@once' }, async ({
-  page,
-}) => {
+test('where the window has no room, the same address shows the order on its own screen', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active`);
   await found(page);
   await link(page, 0).click();

@@ -15,7 +15,7 @@ const resultIn = (page: Page) => page.getByRole('alertdialog', { name: 'Many car
 const deed = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 const tick = (page: Page, status: string, at: number) => rowsIn(page, status).nth(at).getByRole('checkbox');
 const orderOf = async (page: Page, status: string, at: number) =>
-  (await rowsIn(page, status).nth(at).locator('[data-order]').getAttribute('data-order')) ?? '';
+  (await rowsIn(page, status).nth(at).getAttribute('data-row')) ?? '';
 
 test('selected cards are suspended and reactivated together, for one reason that each history keeps [1-7, 1-9, 2.4-20]', async ({
   page,

@@ -16,7 +16,7 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     '7': 5,
     '8': 5,
     '9': 3,
-    '10': 12,
+    '10': 13,
     'W-1': 16,
     'W-2': 15,
     'W-3': 11,
@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 4,
     T: 41,
   },
-  wording: '6385372127e052ad1dfc49187ad8daa53460289fa437ea37ab2ebf8757383158',
+  wording: '1ce861d625da0b37f93150f475eaa0128b617e5640d3339c8feea1bfa8be9ff9',
 };

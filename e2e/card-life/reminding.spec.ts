@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { found, list, rows, rowsIn } from '../testing/organisation-list.ts';
+import { found, list, pages, rows, rowsIn } from '../testing/organisation-list.ts';
 import { desk, ofWidth, phone } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
@@ -77,7 +77,10 @@ test.describe('holders who have not answered', () => {
       await found(page);
       if (width === phone) await page.getByRole('button', { name: 'Select', exact: true }).click();
       for (const at of [0, 1, 2]) await rowsIn(page, 'Pending').nth(at).getByRole('checkbox').check();
-      await press(page, /^Remind \d$/);
+      if (width === phone) {
+        await press(page, 'Actions');
+        await page.getByRole('menuitem', { name: /^Remind \d$/ }).click();
+      } else await press(page, /^Remind \d$/);
       await expect(told(page, reminded('\\d'))).toBeVisible();
     }
 
@@ -88,6 +91,56 @@ test.describe('holders who have not answered', () => {
     await press(page, 'Remind all');
     await expect(told(page, toldToday)).toBeVisible();
     await expect(told(page, reminded('\\d+'))).toHaveCount(0);
+  });
+
+  test('who waits is a table of a clerk: sorted by the server, selected, reminded from its row, and as a search found them [10-1, L-1-4]', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.setViewportSize(desk);
+    await signIn(page, 'Karl Nyström', 'Bank ID', waiting);
+    await expect(rows(page)).toHaveCount(20);
+    const columns = await page.locator('thead th').evaluateAll((all) => all.map((head) => head.dataset['column'] ?? ''));
+    const worded = columns.filter((each) => each !== 'tick' && each !== 'actions');
+    expect(worded).toHaveLength(7);
+    for (const column of worded)
+      expect((await page.locator(`tbody [data-column="${column}"]`).allTextContents()).some(Boolean), column).toBe(true);
+    const head = page.getByRole('columnheader', { name: 'Asked', exact: true });
+    const asked = () =>
+      page.locator('tbody [data-column=askedSince] time').evaluateAll((all) => all.map((each) => each.getAttribute('datetime')));
+    await head.getByRole('button').press('Enter');
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL(`${waiting}?sort=askedSince&direction=ascending`);
+    const isSorted = (moments: readonly (string | null)[]) => moments.join() === moments.toSorted().join();
+    await expect.poll(async () => isSorted(await asked())).toBe(true);
+    const oldest = (await asked())[0] ?? '';
+    await pages(page).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(`${waiting}?page=2&sort=askedSince&direction=ascending`);
+    await expect.poll(async () => ((await asked())[0] ?? '') > oldest).toBe(true);
+
+    const bodies: unknown[] = [];
+    await page.route('**/api/cards/remind-holders/**', async (route) => {
+      bodies.push(route.request().postDataJSON());
+      await route.fulfill({ json: { status: 'OK', result: { reminded: 1, isNight: false, notReminded: [] } } });
+    });
+    const ids = await rows(page).evaluateAll((all) => all.map((each) => each.dataset['row']));
+    await rows(page).nth(0).getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Remind', exact: true }).click();
+    await expect.poll(() => bodies).toEqual([{ orderIds: [ids[0]] }]);
+    for (const at of [1, 2]) await rows(page).nth(at).getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: 'Selected cards' });
+    await expect(bar).toContainText('2 selected');
+    await bar.getByRole('button', { name: 'Remind 2' }).click();
+    await expect.poll(() => bodies.at(-1)).toEqual({ orderIds: [ids[1], ids[2]] });
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+
+    const name = (await rows(page).nth(0).getByRole('rowheader').textContent())?.trim().split(/\s+/).at(-1) ?? '';
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(name)}`));
+    await expect(page.getByRole('main').getByRole('button', { name: `Remind ${await found(page)}`, exact: true })).toBeEnabled();
+    await press(page, /^Remind \d+$/);
+    await expect.poll(() => bodies.at(-1)).toEqual({ orderIds: null, searchText: name });
   });
 
   test('a mail that came back is said beside the list [L-1-5]', { tag: '@once' }, async ({ page }) => {

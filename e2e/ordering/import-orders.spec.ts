@@ -126,9 +126,7 @@ for (const [where, address] of Object.entries({
   form: '/UUSI/organization/orders/new',
   sheet: '/UUSI/organization/orders/import',
 })) {
-  test(`where nobody makes cards, the ${where} gives way to whom to ask [W-5-1, W-5-8]`, { tag: '@once' }, async ({
-    page,
-  }) => {
+  test(`where nobody makes cards, the ${where} gives way to whom to ask [W-5-1, W-5-8]`, { tag: '@once' }, async ({ page }) => {
     await page.route('**/api/cards/card-ordering/**', async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();

@@ -3,6 +3,7 @@ import { pictures } from '../../scripts/gallery/gallery-screens.ts';
 import type { Picture } from '../../scripts/gallery/picture.ts';
 import { answerFor, growToEnd, show, signInAs } from '../../scripts/gallery/show-screen.ts';
 import { drawsPictures, launchOptionsOfPictures } from '../testing/browser.ts';
+import { unevenRows } from '../testing/row-baselines.ts';
 import { expect, test } from '../testing/test.ts';
 import { allViews, chosenViews, nameOf, type View } from './chosen-pictures.ts';
 
@@ -16,7 +17,9 @@ test.skip(!drawsPictures, 'npm’s Chromium, which draws the kept pictures, runs
 
 const taken = pictures.filter((picture) => viewsOf(picture).length > 0);
 for (const [who, theirs] of Map.groupBy(taken, ({ person }) => person?.[0] ?? 'nobody')) {
-  test(`screens look as their kept pictures, of ${who}: ${theirs.map(({ screen }) => screen).join(', ')}`, async ({ page }) => {
+  test(`screens look as their kept pictures, and the words of each row of a table stand on one line, of ${who}: ${theirs.map(({ screen }) => screen).join(', ')}`, async ({
+    page,
+  }) => {
     test.setTimeout(60_000 + theirs.reduce((sum, picture) => sum + viewsOf(picture).length, 0) * 15_000);
     await page.clock.setFixedTime(moment);
     await signInAs(page, theirs[0]?.person ?? null);
@@ -25,6 +28,7 @@ for (const [who, theirs] of Map.groupBy(taken, ({ person }) => person?.[0] ?? 'n
       for (const view of viewsOf(picture)) {
         await stand(page, picture, view);
         await expect.soft(page).toHaveScreenshot(nameOf(picture, view));
+        expect.soft(await page.evaluate(unevenRows), `rows of ${nameOf(picture, view)}`).toEqual([]);
       }
     }
   });

@@ -219,3 +219,28 @@ test('staff find a person by a whole government id, told found or not, and go on
   await form.getByRole('link', { name: 'See their cards' }).click();
   await expect(title(page)).toHaveText('Cătălina Ioana Popescu');
 });
+
+test('staff who come back to the search or to the customers go on at the row that they left, with what they looked for [10-13]', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn(page, 'Olga Saar', 'Bank ID', '/search-users-globally?search=and');
+  const rows = page.locator('tbody tr[data-row]');
+  for (const list of ['/search-users-globally?search=and', '/customers?step=registered']) {
+    await page.goto(list);
+    await rows.first().waitFor();
+    const at = Math.min(await rows.count(), 12) - 1;
+    const link = rows.nth(at).getByRole('link').first();
+    const key = await rows.nth(at).getAttribute('data-row');
+    for (const leave of [() => page.locator('.back-link').click(), () => page.goBack()]) {
+      await link.scrollIntoViewIfNeeded();
+      await link.press('Enter');
+      await expect(page).not.toHaveURL(list);
+      await expect(page.locator('.back-link')).toBeVisible();
+      await leave();
+      await expect(page).toHaveURL(list);
+      await expect(page.locator(`[data-row="${key}"] a`).first()).toBeFocused();
+      await expect(page.locator(`[data-row="${key}"] a`).first()).toBeInViewport();
+    }
+  }
+});

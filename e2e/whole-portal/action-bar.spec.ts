@@ -60,3 +60,38 @@ test('an order of many cards: its bar takes a sixth of a small phone at most, in
     }
   }
 });
+
+test('many selected cards: the bar with all that can be done to them takes a sixth of a small phone at most, in every language', async ({
+  page,
+}) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', '/authentication/sign-in?redirect_uri=/explanation');
+  for (const [list, deeds] of [
+    ['/NORRBYGG/organization/cards', 3],
+    ['/NORRBYGG/organization/cards/waiting-orders', 2],
+  ] as const) {
+    await page.setViewportSize({ width: 360, height });
+    await page.goto(list);
+    for (const language of languages) {
+      await speak(page, language);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height });
+        const bar = page.locator('.selection-bar');
+        if ((await bar.count()) === 0) {
+          if ((await page.locator('.select-on-phone input').count()) === 0)
+            await page.locator('.select-on-phone > .button').click();
+          await page.locator('.select-on-phone input').check();
+        }
+        const where = `${list}, ${language}, ${width} px`;
+        expect((await bar.boundingBox())?.height, where).toBeLessThanOrEqual(height / 6);
+        const buttons = await bar.getByRole('button').all();
+        expect(buttons, where).toHaveLength(2);
+        for (const button of buttons)
+          expect((await button.boundingBox())?.height, `${where}: ${await button.textContent()}`).toBeLessThan(60);
+        await bar.getByRole('button').first().click();
+        await expect(page.getByRole('menuitem').first(), where).toBeVisible();
+        expect(await page.getByRole('menuitem').count(), where).toBeGreaterThanOrEqual(deeds);
+        await page.keyboard.press('Escape');
+      }
+    }
+  }
+});

@@ -5,6 +5,7 @@ import type { Picture } from '../../scripts/gallery/picture.ts';
 import { answerFor, show, signInAs, speak } from '../../scripts/gallery/show-screen.ts';
 import { chosenBy } from '../pictures/chosen-pictures.ts';
 import { findingsOn } from '../testing/accessibility.ts';
+import { unevenRows } from '../testing/row-baselines.ts';
 import { expect, test } from '../testing/test.ts';
 import { textFaults } from '../testing/text-faults.ts';
 
@@ -57,6 +58,7 @@ async function look(page: Page, session: CDPSession, where: string, isNew: boole
   await page.emulateMedia({ colorScheme: 'light' });
   await finds(isNew ? [] : ['color-contrast', 'target-size', 'scrollable-region-focusable'], 'light');
   await reads('as it is');
+  expect.soft(await page.evaluate(unevenRows), `rows: ${where}`).toEqual([]);
   await sizeText(session, page, 32);
   await reads('at twice the size of text');
   await sizeText(session, page, 16);

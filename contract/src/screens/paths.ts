@@ -123,9 +123,12 @@ export const paths = {
     join(organizationCode, 'organization', cpbOrganizationId, 'cards', page) + filterOf(filter),
   organisationOverview: ({ organizationCode, cpbOrganizationId }: OrganisationScope) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'overview'),
-  organisationWaitingOrders: (organizationCode: string, { status, search, page }: ListAsked & { status?: string } = {}) =>
+  organisationWaitingOrders: (
+    organizationCode: string,
+    { status, search, page, sort, direction }: ListAsked & Pick<CardsFilter, 'sort' | 'direction'> & { status?: string } = {},
+  ) =>
     join(organizationCode, 'organization', 'cards', 'waiting-orders', status) +
-    queryString({ search: search || undefined, page }),
+    queryString({ search: search || undefined, page, sort, direction }),
   organisationViewOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, orderId: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'cards', 'view-order', orderId),
   /** The same without a way back: for whoever came from elsewhere than the organisation's list. */

@@ -9,13 +9,13 @@ import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { PhoneLink } from '../shared/texts/phone-link.tsx';
-import { BackLink } from '../shared/ui/back-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
+import { BackToCustomers } from './back-to-customers.tsx';
 import { ChangeState, changeStateForm } from './change-state.tsx';
 import { CustomerRegistration } from './customer-registration.tsx';
 import { customerQuery } from './customers-queries.ts';
@@ -36,7 +36,7 @@ export const CustomerScreen = () => (
 function OneCustomer() {
   const { organizationCode = '' } = useParams({ strict: false });
   const found = useQuery(customerQuery(organizationCode));
-  const back = <BackLink href={paths.customers()} text="customers.back" />;
+  const back = <BackToCustomers />;
   return (
     <div className="people">
       <PageTitle title={found.data?.name ?? organizationCode} back={back} />

@@ -1,4 +1,4 @@
-import { type CustomerUnderWay, paths } from '@siteid/contract';
+import type { CustomerUnderWay } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -7,11 +7,11 @@ import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { PhoneLink } from '../shared/texts/phone-link.tsx';
-import { BackLink } from '../shared/ui/back-link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
+import { BackToCustomers } from './back-to-customers.tsx';
 import { said } from './customer-registration.tsx';
 import { customerUnderWayQuery } from './customers-queries.ts';
 import { texts } from './customers-texts.ts';
@@ -29,7 +29,7 @@ function UnderWay() {
   const { formatMessage } = useIntl();
   const { registrationId = '' } = useParams({ strict: false });
   const found = useQuery(customerUnderWayQuery(registrationId));
-  const back = <BackLink href={paths.customers()} text="customers.back" />;
+  const back = <BackToCustomers />;
   return (
     <div className="people">
       <PageTitle

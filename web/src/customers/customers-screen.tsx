@@ -8,7 +8,7 @@ import {
   paths,
 } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type HistoryState, useNavigate, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { ListSearch } from '../shared/lists/list-search.tsx';
@@ -45,7 +45,8 @@ function Customers() {
   const navigate = useNavigate();
   const asked = customersSearchOf(useSearch({ strict: false }));
   const list = useQuery(customersQuery(asked));
-  const columns = useColumns();
+  const state = { customers: asked };
+  const columns = useColumns(state);
   const { page: _, ...narrowed } = asked;
   const show = (wanted: Readonly<Record<string, unknown>>) =>
     void navigate({ href: paths.customers(customersSearchOf({ ...narrowed, ...wanted })) });
@@ -99,7 +100,7 @@ function Customers() {
                 columns={columns}
                 rows={list.data.customers}
                 rowKey={({ customerId }) => customerId}
-                onRowClick={(row) => void navigate({ href: pageOf(row) })}
+                onRowClick={(row) => void navigate({ href: pageOf(row), state })}
               />
             </Panel>
           ) : isNarrowed ? (
@@ -128,14 +129,18 @@ function Customers() {
   );
 }
 
-function useColumns(): Column<Customer>[] {
+function useColumns(state: HistoryState): Column<Customer>[] {
   const { formatMessage } = useIntl();
   return [
     {
       id: 'name',
       role: 'name',
       title: formatMessage({ id: 'customers.column.name' }),
-      cell: (row) => <Link href={pageOf(row)}>{row.name}</Link>,
+      cell: (row) => (
+        <Link href={pageOf(row)} state={state}>
+          {row.name}
+        </Link>
+      ),
     },
     {
       id: 'state',

@@ -18,7 +18,7 @@ type CardholderProps = {
 export function Cardholder({ row, href, state, beside }: CardholderProps) {
   const { orderId, printableName, smallImage, hasPhoto, status, matched } = row;
   return (
-    <span className="cardholder" data-order={orderId}>
+    <span className="cardholder">
       <Face src={smallImage} />
       <span className="cardholder-who">
         <Link

@@ -15,21 +15,24 @@ import { statusText } from '../shared/texts/card-status-text.ts';
 import { dayOf } from '../shared/texts/dates.ts';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import { focusRow } from '../shared/ui/lists/return-to-row.ts';
 import { ActionMenu } from '../shared/ui/overlays/action-menu.tsx';
+import type { ActionMenuProps } from '../shared/ui/overlays/action-menu-face.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { AskedSince } from './asked-since.tsx';
 import { Cardholder } from './cardholder.tsx';
 import { SortButton, type Sorting } from './narrowing/sort-cards.tsx';
-import { focusRow, useReturnToRow } from './return-to-row.ts';
 import { isFilled, rowColour } from './row-colour.ts';
 import { useTickColumn } from './selection/tick.tsx';
 import type { Selection } from './selection/use-selection.ts';
 import type { Beside } from './use-order-beside.ts';
 import './cards-table.css';
 
-type CardsTableProps = {
+type Actions = ActionMenuProps['items'];
+
+type CardsTableProps<Row> = {
   readonly caption: string;
-  readonly rows: readonly CardListRow[];
+  readonly rows: readonly Row[];
   /** What stands there where there are no rows (2.4-27). */
   readonly empty: ReactNode;
   readonly scope: OrganisationScope;
@@ -42,10 +45,14 @@ type CardsTableProps = {
   readonly beside?: Beside | null;
   /** What is selected, where rows can be. */
   readonly selection?: Selection | null;
+  /** What stands in the menu of a row beside the view, where that is not to suspend or terminate a card. */
+  readonly actionsOf?: ((row: CardListRow) => Actions) | undefined;
+  /** The columns of a list that has others. */
+  readonly arrange?: (usual: Column<Row>[]) => Column<Row>[];
 };
 
 /** The organisation's cards and orders, each with its menu (2.4-25, 2.4-29). */
-export function CardsTable({
+export function CardsTable<Row extends CardListRow>({
   caption,
   rows,
   empty,
@@ -55,14 +62,15 @@ export function CardsTable({
   sorting,
   beside = null,
   selection = null,
-}: CardsTableProps) {
+  actionsOf,
+  arrange = (usual) => usual,
+}: CardsTableProps<Row>) {
   const navigate = useNavigate();
   const view = ({ orderId }: CardListRow) => paths.organisationViewOrder(scope, orderId);
-  const columns = [
+  const columns = arrange([
     ...useTickColumn(selection, rows),
-    ...useCardsColumns({ scope, view, state, sorting, beside, mayChange: selection !== null }),
-  ];
-  useReturnToRow(rows);
+    ...useCardsColumns({ scope, view, state, sorting, beside, actionsOf, mayChange: selection !== null }),
+  ]);
   function openRow(row: CardListRow) {
     if (beside === null) {
       void navigate({ href: view(row), state });
@@ -102,12 +110,13 @@ type ColumnsOf = {
   readonly state: HistoryState;
   readonly sorting: Sorting<CardsSortKey> | undefined;
   readonly beside: Beside | null;
+  readonly actionsOf: CardsTableProps<CardListRow>['actionsOf'];
   /** A card that works is suspended or terminated from its row. */
   readonly mayChange: boolean;
 };
 
 /** The columns of the organisation's list (2.4-25), and what a clerk asks for besides. */
-function useCardsColumns({ scope, view, state, sorting, beside, mayChange }: ColumnsOf): Column<CardListRow>[] {
+function useCardsColumns({ scope, view, state, sorting, beside, actionsOf, mayChange }: ColumnsOf): Column<CardListRow>[] {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
   const titleOf = useColumnTitle();
@@ -164,7 +173,7 @@ function useCardsColumns({ scope, view, state, sorting, beside, mayChange }: Col
           label={formatMessage({ id: 'organisationCards.actionsOf' }, { name: row.printableName })}
           items={[
             { id: 'view', label: formatMessage({ id: 'organisationCards.viewOrder' }), href: view(row), state },
-            ...(mayChange && row.status === 'activated' ? changes(row) : []),
+            ...(actionsOf?.(row) ?? (mayChange && row.status === 'activated' ? changes(row) : [])),
           ]}
         />
       ),

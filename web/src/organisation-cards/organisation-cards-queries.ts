@@ -16,7 +16,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { download } from '../shared/api/download.ts';
-import type { ListSearch } from '../shared/lists/list-address.ts';
+import type { SortedSearch } from '../shared/lists/list-address.ts';
 
 /** What a list's address asks for. */
 type Asked = ReturnType<typeof cardsListAsked>;
@@ -45,13 +45,14 @@ export function cardsListQuery(
 }
 
 /** A page of the organisation's orders that wait for their holders. */
-export const organisationWaitingOrdersQuery = (organizationCode: string, { search = '', page }: ListSearch) =>
+export const organisationWaitingOrdersQuery = (organizationCode: string, { search = '', ...asked }: SortedSearch) =>
   queryOptions({
-    queryKey: ['cards', 'organisation-waiting', organizationCode, search, page],
+    queryKey: ['cards', 'organisation-waiting', organizationCode, search, asked],
     queryFn: ({ signal }) => {
       // What is too short is told beside its field.
       const searchText = isNoneOrSearchable(search) ? search : '';
-      return call(getOrganisationWaitingOrders, { organizationCode, searchText, page }, { signal });
+      const { page, sort: sortBy, direction: sortDirection } = asked;
+      return call(getOrganisationWaitingOrders, { organizationCode, searchText, page, sortBy, sortDirection }, { signal });
     },
   });
 

@@ -220,8 +220,7 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
                 selection={selection}
                 organizationId={organizationId}
                 isPhone={isPhone}
-                list={asked}
-                total={list.data.pagination.totalItems}
+                found={{ list: asked, total: list.data.pagination.totalItems }}
                 today={list.data.today}
               />
             )}

@@ -1,35 +1,63 @@
-import { type BannerStatus, paths } from '@siteid/contract';
+import { type BannerStatus, type CardsSortKey, defaultCardsSortKey, defaultSortDirection, paths } from '@siteid/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
-import { listSearchOf } from '../shared/lists/list-address.ts';
+import { type SortedSearch, sortedSearchOf } from '../shared/lists/list-address.ts';
 import { ListSearch } from '../shared/lists/list-search.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { RemindButton } from '../shared/selected-cards/remind-button.tsx';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
-import { CardsTable } from './cards-table.tsx';
+import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
+import { useColumnTitle } from './cards-table.tsx';
+import { type Sorting, SortSelect } from './narrowing/sort-cards.tsx';
 import { organisationWaitingOrdersQuery } from './organisation-cards-queries.ts';
+import { SelectOnPhone } from './selection/tick.tsx';
+import { useSelection } from './selection/use-selection.ts';
+import { WaitingTable, waitingSortKeys } from './waiting-table.tsx';
+import { words } from './waiting-words.ts';
 import './organisation-cards.css';
 
+/** Its code travels when the first row is selected. */
+const SelectionBar = lazy(() => import('./selection/selection-bar.tsx').then((loaded) => ({ default: loaded.SelectionBar })));
+
 /** The organisation's orders that wait for their holders, each leading to its view (2.2-7); found by a name. */
-export function OrganisationWaitingOrdersScreen() {
+export const OrganisationWaitingOrdersScreen = () => (
+  <FurtherTexts files={words}>
+    <WaitingOrders />
+  </FurtherTexts>
+);
+
+function WaitingOrders() {
   const { formatMessage } = useIntl();
   const { organizationCode = '', status } = useParams({ strict: false });
   const navigate = useNavigate();
-  const asked = listSearchOf(useSearch({ strict: false }));
+  const asked = sortedSearchOf(useSearch({ strict: false }));
+  const { page: _, ...first } = asked;
+  const hrefOf = (change: SortedSearch) => paths.organisationWaitingOrders(organizationCode, { ...first, ...change });
   const list = useQuery({
     ...organisationWaitingOrdersQuery(organizationCode, asked),
     placeholderData: keepPreviousData,
   });
-  const authInfo = useAuthInfo();
-  const orgName = list.data?.viewedOrgName ?? authInfo?.otherUiInfo.representedOrgName;
-  const mayRemind = authInfo?.currentPermissions.includes('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS') === true;
-  const isEmpty = list.data !== undefined && list.data.orders.length === 0;
+  const sorting: Sorting<CardsSortKey> = {
+    by: asked.sort ?? defaultCardsSortKey,
+    direction: asked.direction ?? defaultSortDirection,
+    onSort: (sort, direction) => void navigate({ href: hrefOf({ sort, direction }) }),
+  };
+  const isPhone = useIsNarrower(640);
+  const rows = list.data?.orders ?? [];
+  const selection = useSelection(isPhone, hrefOf({}), rows);
+  const titleOf = useColumnTitle();
+  // The frame says for which company one acts.
+  const { viewedOrgName } = list.data ?? {};
+  const other = viewedOrgName === useAuthInfo()?.otherUiInfo.representedOrgName ? undefined : viewedOrgName;
+  const isEmpty = list.data !== undefined && rows.length === 0;
   const isSearched = asked.search !== undefined;
   const title = formatMessage({ id: 'organisationWaitingOrders.title' });
   return (
@@ -40,17 +68,24 @@ export function OrganisationWaitingOrdersScreen() {
         </Message>
       )}
       <PageTitle
-        above={orgName}
+        above={other ?? undefined}
         title={title}
         lead={<FormattedMessage id="organisationWaitingOrders.lead" />}
         actions={
-          mayRemind &&
-          // It reminds all who wait, not those who were found.
-          !isSearched &&
+          selection !== null &&
           list.data !== undefined &&
           !isEmpty && (
-            <RemindButton organizationId={organizationCode} orderIds={null}>
-              <FormattedMessage id="organisationWaitingOrders.remindAll" />
+            <RemindButton
+              organizationId={organizationCode}
+              orderIds={null}
+              searchText={asked.search ?? ''}
+              isUnknown={list.isPlaceholderData}
+            >
+              {isSearched ? (
+                <FormattedMessage id="selectedCards.button.remind" values={{ count: list.data.pagination.totalItems }} />
+              ) : (
+                <FormattedMessage id="organisationWaitingOrders.remindAll" />
+              )}
             </RemindButton>
           )
         }
@@ -59,30 +94,49 @@ export function OrganisationWaitingOrdersScreen() {
         <ListSearch
           label={formatMessage({ id: 'organisationWaitingOrders.search' })}
           inAddress={asked.search ?? ''}
-          onSearch={(search) => void navigate({ href: paths.organisationWaitingOrders(organizationCode, { search }) })}
+          onSearch={(search) => void navigate({ href: hrefOf({ search }) })}
         />
       )}
       {list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
           {list.isPlaceholderData && <LoadingIndicator />}
+          {isPhone && !isEmpty && (
+            <div className="organisation-cards-tools">
+              <SortSelect keys={waitingSortKeys} titleOf={titleOf} sorting={sorting} />
+            </div>
+          )}
           <p className="organisation-cards-above" role="status">
             <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />
           </p>
-          <CardsTable
+          {isPhone && selection !== null && (!isEmpty || selection.isOn) && <SelectOnPhone selection={selection} rows={rows} />}
+          <WaitingTable
+            organizationCode={organizationCode}
             caption={title}
             empty={
               <EmptyState
                 title={formatMessage({ id: isSearched ? 'organisationCards.empty.filtered' : 'organisationWaitingOrders.empty' })}
               />
             }
-            rows={list.data.orders}
-            scope={{ organizationCode }}
-            filter="pending"
+            rows={rows}
             state={{ waitingOrders: { ...asked, page: list.data.pagination.page } }}
+            sorting={sorting}
+            selection={selection}
+            mayRemind={selection !== null}
           />
+          <Suspense>
+            {selection !== null && selection.rows.length > 0 && (
+              <SelectionBar
+                selection={selection}
+                organizationId={organizationCode}
+                isPhone={isPhone}
+                found={null}
+                today={list.data.today}
+              />
+            )}
+          </Suspense>
           <Pagination
             pagination={list.isPlaceholderData ? { ...list.data.pagination, page: asked.page ?? 1 } : list.data.pagination}
-            hrefOf={(page) => paths.organisationWaitingOrders(organizationCode, { ...asked, page })}
+            hrefOf={(page) => hrefOf({ page })}
           />
         </div>
       )}

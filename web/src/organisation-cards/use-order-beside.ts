@@ -2,8 +2,8 @@ import { type OrganisationScope, paths } from '@siteid/contract';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { CardsListPlace } from '../shared/navigation/cards-list-place.ts';
+import { focusRow } from '../shared/ui/lists/return-to-row.ts';
 import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
-import { focusRow } from './return-to-row.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

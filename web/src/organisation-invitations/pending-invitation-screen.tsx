@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountries } from '../shared/api/classifiers.ts';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
@@ -12,10 +13,17 @@ import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { organisationInvitationQuery, useAnswerInvitation } from './invitation-queries.ts';
+import { words } from './invitation-words.ts';
 import './pending-invitation-screen.css';
 
 /** An invitation to an organisation: accepted, it leads to the organisation's cards (6-4, D-OTHER). */
-export function PendingInvitationScreen() {
+export const PendingInvitationScreen = () => (
+  <FurtherTexts files={words}>
+    <PendingInvitation />
+  </FurtherTexts>
+);
+
+function PendingInvitation() {
   const { organizationId = '' } = useParams({ strict: false });
   const { data: invitation } = useSuspenseQuery(organisationInvitationQuery(organizationId));
   const { formatMessage } = useIntl();

@@ -38,13 +38,15 @@ function Overview() {
   const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
   const scope = { organizationCode, cpbOrganizationId };
   const overview = useQuery(organisationOverviewQuery(cpbOrganizationId ?? organizationCode));
-  const { currentPermissions = [] } = useAuthInfo() ?? {};
+  const { currentPermissions = [], otherUiInfo } = useAuthInfo() ?? {};
   const mayOrder = currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS');
   const mayApprove = currentPermissions.includes('SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS');
   const { data } = overview;
+  // The frame says for which company one acts.
+  const other = data?.orgName === otherUiInfo?.representedOrgName ? undefined : data?.orgName;
   return (
     <div className="organisation-overview">
-      <PageTitle title={formatMessage({ id: 'organisationOverview.title' })} above={data?.orgName} />
+      <PageTitle title={formatMessage({ id: 'organisationOverview.title' })} above={other} />
       {data?.hasOrders === true && (
         <>
           <ListSearch

@@ -41,7 +41,10 @@ function Outbox() {
       <nav className="people-tabs" aria-label={formatMessage({ id: 'outbox.title' })}>
         {outboxSets.map((each) => (
           <Link key={each} href={paths.messages({ set: each })} aria-current={each === set ? 'page' : undefined}>
-            <FormattedMessage id={`outbox.set.${each}`} values={{ count: list.data?.counts[each] ?? 0 }} />
+            <span>
+              <FormattedMessage id={`outbox.set.${each}`} />
+              {list.data && <span className="people-count"> {list.data.counts[each]}</span>}
+            </span>
           </Link>
         ))}
       </nav>

@@ -95,7 +95,7 @@ function Queue({ supplier, several }: QueueProps) {
           <Link key={each} href={paths.production(each, named)} aria-current={each === queue ? 'page' : undefined}>
             <span>
               <FormattedMessage id={`production.queue.${each}`} />
-              {list.data && <span className="production-count"> {list.data.counts[each]}</span>}
+              {list.data && <span className="people-count"> {list.data.counts[each]}</span>}
             </span>
           </Link>
         ))}

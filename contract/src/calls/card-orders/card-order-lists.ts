@@ -116,7 +116,14 @@ export const getOrdersForDisplay = endpoint({
   refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });
 
-/** The organisation's orders that wait for their holder to review or to activate, newest first (2.2-7), found by a part of a name. */
+/** A row of the orders that wait for their holders: how often they were reminded since they were asked, and when last. */
+export const waitingListRow = z.extend(cardListRow, { reminders: z.int(), lastReminded: z.nullable(moment) });
+export type WaitingListRow = z.output<typeof waitingListRow>;
+
+/**
+ * The organisation's orders that wait for their holder to review or to activate (2.2-7), found by a part of a name; newest first where
+ * nothing else is asked for.
+ */
 export const getOrganisationWaitingOrders = endpoint({
   method: 'GET',
   path: '/cards/organization-waiting-orders/:organizationCode',
@@ -124,7 +131,7 @@ export const getOrganisationWaitingOrders = endpoint({
   access: { holder: viewOrganisations, organisation: viewOrganisations },
   changesState: false,
   params: z.strictObject({ organizationCode: organisationSlot }),
-  query: z.strictObject({ page, searchText: z._default(looseText, '') }),
-  reply: cardList,
+  query: z.strictObject({ page, searchText: z._default(looseText, ''), ...cardsSorted }),
+  reply: z.extend(cardList, { orders: z.array(waitingListRow) }),
   refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });

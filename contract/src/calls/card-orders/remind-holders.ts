@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { orderId, organisationSlot } from '../../values.ts';
+import { looseText, orderId, organisationSlot } from '../../values.ts';
 import { maximumSelectedOrders } from './bulk-changes.ts';
 
 /**
@@ -23,7 +23,10 @@ export type WhyNotReminded = (typeof whyNotReminded)[number];
 /** The hours between which reminders go out (L-1-1). */
 export const remindersGoOut = { from: 7, until: 21 } as const;
 
-/** Reminds the holders of the selected orders of a company, or of all that wait: nobody more than once a day, by day (L-1-4). */
+/**
+ * Reminds the holders of the selected orders of a company, or of all that wait and whose names hold a text: nobody more than once a day, by
+ * day (L-1-4).
+ */
 export const remindHolders = endpoint({
   method: 'POST',
   path: '/cards/remind-holders/:organizationId',
@@ -34,6 +37,8 @@ export const remindHolders = endpoint({
   body: z.strictObject({
     /** null: all that wait. */
     orderIds: z.nullable(z.array(orderId).check(z.minLength(1), z.maxLength(maximumSelectedOrders))),
+    /** A part of a name, as the list of who waits is searched by; an empty text is in each. */
+    searchText: z._default(looseText, ''),
   }),
   reply: z.strictObject({
     reminded: z.int(),
@@ -42,6 +47,6 @@ export const remindHolders = endpoint({
     /** How many were not, for each reason there is, and at most three of them by name. */
     notReminded: z.array(z.strictObject({ why: z.enum(whyNotReminded), count: z.int(), names: z.array(z.string()) })),
   }),
-  refusals: [],
+  refusals: ['errors.cards.searchTooShort'],
 });
 export type Reminded = z.output<(typeof remindHolders)['reply']>;

@@ -8,7 +8,6 @@ import {
   type StatusFilter,
 } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
-import { plannedPerValue } from '../../database/prepared-statements.ts';
 import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Organisation } from '../../organisations/organisation-store.ts';
@@ -136,13 +135,13 @@ export type ListFilter = {
   readonly text: string;
 };
 
-/** One page of the orders of any reach, newest first. It reads all of them: for those of a person, and those that wait. */
+/** One page of the orders of a holder, newest first. It reads all of them: a person has few, whoever it is. */
 export async function findPage(
   db: Kysely<Tables>,
   filter: ListFilter,
   { page, itemsPerPage }: WantedPage,
 ): Promise<FoundPage<ReachedOrder>> {
-  const { rows } = await sql<FoundPage<ReachedOrder>>`${planningOf(filter)}
+  const { rows } = await sql<FoundPage<ReachedOrder>>`
     with chosen as materialized (
       select id, created, ${showsPersonTo(filter.reach)} as shows_person from card_orders where ${isChosen(filter)}),
     counted as (
@@ -203,20 +202,20 @@ export async function findOrdersToExport(
   return rows[0]?.orders ?? [];
 }
 
-/** A person has few orders, whoever it is. */
-const planningOf = ({ reach }: ListFilter) => (reach.as === 'holder' ? sql`` : plannedPerValue);
-
 function isChosen({ reach, statuses, text }: ListFilter) {
   const inStatus = statuses.length === cardOrderStatuses.length ? sql`true` : sql`card_orders.status = any (${[...statuses]})`;
-  return sql`${within(reach)} and ${inStatus} and ${text === '' ? sql`true` : matches(text)}`;
+  return sql`${within(reach)} and ${inStatus} and ${holdsName(text)}`;
 }
 
 /**
- * The words of a text in the names of an order, without regard to case and diacritics. A holder does not search by number: finding it
- * digit by digit would replace having the card; nor by what the company calls the order. A `select` of its own takes the text
- * apart once, not for each order.
+ * The words of a text in the names of an order, without regard to case and diacritics; an empty text is in each. A holder does not search
+ * by number: finding it digit by digit would replace having the card; nor by what the company calls the order. A `select` of its own takes
+ * the text apart once, not for each order.
  */
-const matches = (text: string) => sql`exists (select from card_order_words as words
+export const holdsName = (text: string) =>
+  text === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from card_order_words as words
   where words.order_id = card_orders.id and words.organisation_id = card_orders.organisation_id
     and words.names like all ((select likes_of_words(${text}))::text[]))`;
 

@@ -1,6 +1,5 @@
 import {
   type CardList,
-  type CardListRow,
   type CardsSortKey,
   dayAfter,
   endsWithinChoices,
@@ -9,9 +8,10 @@ import {
   type StatusFilter,
   searchedText,
   statusesOfFilter,
-  statusesThatWaitForHolder,
   turnedDownDays,
+  type WaitingListRow,
 } from '@siteid/contract';
+import { momentOf } from '../../database/moment.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
@@ -26,6 +26,7 @@ import {
   suggestName,
 } from './card-order-list-store.ts';
 import { organisationRow, ownRow } from './list-row.ts';
+import { findWaitingOrders, type WaitingOrder } from './waiting-list-store.ts';
 
 const noHints = { counts: null, sentBackCount: null, endingCounts: null, didYouMean: null, bulkJobIds: [], requestsWaiting: 0 };
 
@@ -106,18 +107,18 @@ export async function listOrdersForDisplay(
 export async function listOrganisationWaitingOrders(
   portal: Portal,
   { organisationId, userCanActOnAllCards }: ViewedOrganisation,
-  wanted: { readonly page: number; readonly searchText: string },
-): Promise<CardList | TooShort | NotFound> {
+  wanted: Pick<Wanted, 'sortBy' | 'sortDirection'> & { readonly page: number; readonly searchText: string },
+): Promise<WaitingList | TooShort | NotFound> {
   const text = searchedText(wanted.searchText);
   const tooShort = whyNotSearch(text);
   if (tooShort !== null) return tooShort;
   const organisation = await findOrganisation(portal.db, organisationId);
   if (organisation === null) return refuse('errors.cards.itemNotFound');
-  const reach = { as: 'organisation', organisationIds: [organisationId] } as const;
-  const waiting = { reach, statuses: statusesThatWaitForHolder, text };
-  const { orders, ...found } = await findPage(portal.db, waiting, { page: wanted.page, itemsPerPage: pageSize });
+  const found = await findWaitingOrders(portal.db, { ...wanted, organisationId, text, itemsPerPage: pageSize });
+  const row = organisationRow(portal, organisation);
+  const orders = found.orders.map((order) => ({ ...row(order), ...remindersOf(order) }));
   return {
-    ...pageOf(portal, { ...found, orders: orders.map(organisationRow(portal, organisation)) }),
+    ...pageOf(portal, { ...found, orders }),
     viewedOrgName: organisation.name,
     viewedOrgIsNotActive: !mayAct(organisation.state),
     userCanActOnAllCards,
@@ -125,7 +126,13 @@ export async function listOrganisationWaitingOrders(
   };
 }
 
-type Page = Pick<CardList, 'orders' | 'hasOrders' | 'today' | 'pagination'>;
+type WaitingList = Omit<CardList, 'orders'> & { orders: WaitingListRow[] };
+
+/** How often the holder was reminded since they were asked, and when last. */
+const remindersOf = ({ reminders, last_reminded: last }: WaitingOrder) => ({
+  reminders,
+  lastReminded: last === null ? null : momentOf(last),
+});
 
 /** Which orders of an organisation are asked for, and how they are sorted. */
 export function listOf(portal: Portal, organisationId: string, wanted: Wanted): ListOfOrganisation | TooShort {
@@ -162,7 +169,7 @@ const endingCountsOf = (ending: readonly number[] | null): CardList['endingCount
   ending && endsWithinChoices.map((withinDays, place) => ({ withinDays, cards: ending[place] ?? 0 }));
 
 /** A page past the end is the last page (D-OTHER, 5-4). */
-function pageOf(portal: Pick<Portal, 'today'>, { total, page, orders }: FoundPage<CardListRow>): Page {
+function pageOf<Row>(portal: Pick<Portal, 'today'>, { total, page, orders }: FoundPage<Row>) {
   const pagination = { totalItems: total, itemsPerPage: pageSize, page };
   return { orders: [...orders], hasOrders: total > 0, today: portal.today(), pagination };
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { remindHolders, sendLinkAgain } from '@siteid/contract';
+import { getOrganisationWaitingOrders, remindHolders, sendLinkAgain } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { deliverMessages } from '../../mail/deliver-messages.ts';
@@ -155,6 +155,39 @@ describeOnEachDatabase('a company that reminds its holders', (fresh) => {
     karl = await world.signIn(await world.organisationUser(organisation));
     const { result } = await karl.call(remindHolders, { organizationId: organisation.code, orderIds: null });
     expect(result.isNight).toBe(true);
+  });
+
+  test('reminds all whom a search of the list finds, and the list says how often and when last [L-1-4]', async () => {
+    const holder = await world.person({ givenNames: 'Anna', familyNames: 'Hellström' });
+    const values = { printable_name: 'Anna', email: 'Anna@example.com' };
+    await world.order(holder, organisation, 'approved_by_personalizer', values);
+    await order('Bo');
+    await deliver();
+    await later(days + 1000);
+    const { code } = organisation;
+    const byName = { sortBy: 'cardholder', sortDirection: 'ascending' } as const;
+    const rows = async () => {
+      const { orders } = (await karl.call(getOrganisationWaitingOrders, { organizationCode: code, ...byName })).result;
+      return orders.map(({ printableName, reminders, lastReminded }) => [printableName, reminders, lastReminded]);
+    };
+    expect(await rows()).toEqual([
+      ['Anna', 0, null],
+      ['Bo', 0, null],
+    ]);
+    const found = async (searchText: string) => karl.call(remindHolders, { organizationId: code, orderIds: null, searchText });
+    expect((await found('nobody')).result).toMatchObject({ reminded: 0, notReminded: [] });
+    expect((await found('an')).refused).toBe('errors.cards.searchTooShort');
+    expect((await found('hellstrom')).result).toMatchObject({ reminded: 1, notReminded: [] });
+    expect(await reminded()).toEqual(['Anna@example.com']);
+    const first = now.toISOString();
+    expect(await rows()).toEqual([
+      ['Anna', 1, first],
+      ['Bo', 0, null],
+    ]);
+    await deliver();
+    await later(2 * days);
+    expect((await found('hellstrom')).result.reminded).toBe(1);
+    expect((await rows())[0]).toEqual(['Anna', 2, now.toISOString()]);
   });
 
   test('refuses whoever may not change cards, and what is no list of orders [L-1-4]', async () => {

@@ -18,16 +18,17 @@ type ReminderOutcome = Omit<Reminded, 'notReminded'> & {
 };
 
 /**
- * Reminds the holders of these orders of a company, or of all that wait, as somebody asks for it (L-1-4): whoever was told within a day is
- * left out, so that a second click, person or portal does no harm. The mails are counted for who asks, as links that are sent again.
+ * Reminds the holders of these orders of a company, or of all that wait and whose names hold a text, as somebody asks for it (L-1-4):
+ * whoever was told within a day is left out, so that a second click, person or portal does no harm. The mails are counted for who asks, as links that are sent again.
  */
 export async function remindWaiting(
   portal: Portal,
   organisationId: string,
   { personId, name }: Caller['by'],
   orderIds: readonly string[] | null,
+  text = '',
 ): Promise<ReminderOutcome> {
-  const { candidates, whys, reminded } = await remindEach(portal, organisationId, { personId, name }, orderIds);
+  const { candidates, whys, reminded } = await remindEach(portal, organisationId, { personId, name }, orderIds, text);
   const names = new Map(candidates.map(({ id, name: holder }) => [id, holder]));
   const notReminded = whyNotReminded
     .map((why) => ({ why, ids: [...whys].flatMap(([id, each]) => (each === why ? [id] : [])) }))
@@ -47,8 +48,9 @@ export async function remindEach(
   organisationId: string,
   { personId, name }: { readonly personId: string; readonly name: string },
   orderIds: readonly string[] | null,
+  text = '',
 ) {
-  const candidates = await findCandidates(portal.db, portal, organisationId, orderIds);
+  const candidates = await findCandidates(portal.db, portal, organisationId, orderIds, text);
   const whys = new Map<string, WhyNotReminded>();
   for (const { id, why } of candidates) if (why !== null) whys.set(id, why);
   const allowed = candidates.filter(({ why }) => why === null).map(({ id }) => id);

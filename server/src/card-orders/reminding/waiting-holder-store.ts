@@ -5,6 +5,7 @@ import { humanOf, idsOfHuman, personOf, reminders } from '../../mail/reminders.t
 import type { Portal } from '../../portal.ts';
 import { ofIds } from '../card-order-store.ts';
 import { isSentBack } from '../correcting/correction-store.ts';
+import { holdsName } from '../reading/card-order-list-store.ts';
 import { organisationToldLately, tellsLately } from './told-lately-store.ts';
 
 type Clock = Pick<Portal, 'config' | 'sharedNow'>;
@@ -90,14 +91,16 @@ export async function lockDueHolders(tx: Kysely<Tables>, portal: Clock, limit: n
   return rows;
 }
 
-/** The orders of a company that wait, or those of them that were chosen, each with why its holder may not be reminded now. */
+/** The orders of a company that wait and whose names hold a text, or the chosen of them, each with why nobody may be reminded now. */
 export async function findCandidates(
   db: Kysely<Tables>,
   portal: Clock,
   organisationId: string,
   chosen: readonly string[] | null,
+  text = '',
 ): Promise<{ readonly id: string; readonly name: string; readonly why: WhyNotRemind | null }[]> {
-  const condition = sql<boolean>`card_orders.organisation_id = ${organisationId}${chosen === null ? sql`` : sql` and ${ofIds(chosen)}`}`;
+  const isChosen = chosen === null ? sql`true` : ofIds(chosen);
+  const condition = sql<boolean>`card_orders.organisation_id = ${organisationId} and ${isChosen} and ${holdsName(text)}`;
   const { rows } = await sql<{ id: string; name: string; why: WhyNotRemind | null }>`
     select waiting.id, card_orders.printable_name as name, why
     from (${waitingHolders(portal, condition)}) as waiting join card_orders on card_orders.id = waiting.id

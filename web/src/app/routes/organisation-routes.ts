@@ -99,7 +99,7 @@ const managedOverviewRoute = createRoute({
 const waitingOrdersRoute = createRoute({
   getParentRoute: () => viewersRoute,
   path: '/cards/waiting-orders/{-$status}',
-  validateSearch: listAddressOf,
+  validateSearch: (query) => ({ ...cardsSearchOf(query), ...listAddressOf(query) }),
   beforeLoad: ({ params: { status } }) => {
     if (status !== undefined && !bannerStatuses.some((known) => known === status)) throw notFound();
   },

@@ -12,8 +12,8 @@ const isTyping = (target: Element) => target.matches('input:not([type=checkbox])
 /** What lies over the page has keys of its own. */
 const isCovered = () => document.querySelector('[role=menu], [role=dialog], [role=alertdialog]') !== null;
 const rowsInSight = () => [...document.querySelectorAll<HTMLElement>('.cards-table tbody tr')];
-const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('[data-order] a');
-const orderOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('[data-order]')?.dataset['order'];
+const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('a');
+const orderOf = (row: HTMLElement | undefined) => row?.dataset['row'];
 
 /** The keys of the list: arrows go from row to row, letters are for those who leave them on (WCAG 2.1.4). Never while typing. */
 export function useListKeys({ search, beside, onHelp }: ListKeys): void {

@@ -9,7 +9,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
-import { RemindButton } from '../../shared/selected-cards/remind-button.tsx';
+import { RemindButton, useRemind } from '../../shared/selected-cards/remind-button.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
@@ -24,11 +24,10 @@ const Question = lazy(() => import('../bulk/bulk-question.tsx').then((loaded) =>
 type SelectionBarProps = {
   readonly selection: Selection;
   readonly organizationId: string;
-  /** Where the thumb is, one button opens what can be done: four would take half of the screen. */
+  /** Where the thumb is, one button opens what can be done: several would take half of the screen. */
   readonly isPhone: boolean;
-  /** What the list is asked for, and how many it finds on all its pages. */
-  readonly list: ReturnType<typeof cardsListAsked>;
-  readonly total: number;
+  /** What the list is asked for, and how many it finds on all its pages; null where the server cannot be told to take all of them. */
+  readonly found: { readonly list: ReturnType<typeof cardsListAsked>; readonly total: number } | null;
   /** The portal's. */
   readonly today: string;
 };
@@ -37,13 +36,15 @@ type SelectionBarProps = {
 const look = (action: BulkAction) => (action === 'reactivate' || !isReasoned(action) ? 'quiet' : 'danger');
 
 /** How many are selected, and what can be done with them. */
-export function SelectionBar({ selection, organizationId, isPhone, list, total, today }: SelectionBarProps) {
+export function SelectionBar({ selection, organizationId, isPhone, found, today }: SelectionBarProps) {
   const { formatMessage, formatNumber } = useIntl();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { rows, set, turn, isAll, setAll } = selection;
+  const { rows, set, turn, setAll } = selection;
+  const isAll = selection.isAll && found !== null;
+  const total = found?.total ?? 0;
   const isTooMany = !isAll && rows.length > maximumSelectedOrders;
   const count = isAll ? total : rows.length;
-  const chosen = isAll ? { found: foundBy(list) } : { orderIds: rows.map(({ orderId }) => orderId) };
+  const chosen = isAll ? { found: foundBy(found.list) } : { orderIds: rows.map(({ orderId }) => orderId) };
   const mayOrder = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
   const ofSelected = (action: BulkAction) => {
     if (isReasoned(action)) return changeable(action, rows).length;
@@ -56,6 +57,8 @@ export function SelectionBar({ selection, organizationId, isPhone, list, total, 
     .filter((each) => each.count > 0);
   const waiting = isTooMany || isAll ? [] : rows.filter(({ status }) => waitsForHolder(status));
   const isMore = !isAll && total > rows.length;
+  const { mutate: remind } = useRemind(organizationId);
+  const toRemind = waiting.map(({ orderId }) => orderId);
   const selectAll = { id: 'all', label: formatMessage({ id: 'selectedCards.all' }, { count: total }) };
   const ask = (action: BulkAction) => setAsked({ action, chosen, rows: isAll ? [] : rows, count });
   return (
@@ -73,17 +76,26 @@ export function SelectionBar({ selection, organizationId, isPhone, list, total, 
           {selectAll.label}
         </Button>
       )}
-      {waiting.length > 0 && (
-        <RemindButton organizationId={organizationId} orderIds={waiting.map(({ orderId }) => orderId)}>
-          <FormattedMessage id="selectedCards.button.remind" values={{ count: waiting.length }} />
+      {toRemind.length > 0 && !isPhone && (
+        <RemindButton organizationId={organizationId} orderIds={toRemind}>
+          <FormattedMessage id="selectedCards.button.remind" values={{ count: toRemind.length }} />
         </RemindButton>
       )}
       {isPhone || isAll
-        ? (offered.length > 0 || isMore) && (
+        ? (offered.length > 0 || isMore || toRemind.length > 0) && (
             <ActionMenu
               label={formatMessage({ id: 'viewCardOrder.actions' })}
               items={[
                 ...(isMore ? [{ ...selectAll, onAction: setAll }] : []),
+                ...(isPhone && toRemind.length > 0
+                  ? [
+                      {
+                        id: 'remind',
+                        label: formatMessage({ id: 'selectedCards.button.remind' }, { count: toRemind.length }),
+                        onAction: () => remind({ orderIds: toRemind }),
+                      },
+                    ]
+                  : []),
                 ...offered.map(({ action, count: concerned }) => ({
                   id: action,
                   label: formatMessage({ id: `selectedCards.button.${action}` }, { count: formatNumber(concerned) }),

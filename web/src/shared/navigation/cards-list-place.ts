@@ -1,6 +1,6 @@
 import { type CardsSearch, type OrganisationScope, paths } from '@siteid/contract';
 import { useLocation } from '@tanstack/react-router';
-import type { ListSearch } from '../lists/list-address.ts';
+import type { SortedSearch } from '../lists/list-address.ts';
 
 /** Where in an organisation's list a person was. */
 export type CardsListPlace = CardsSearch & { readonly page: number };
@@ -12,8 +12,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The place in the organisation's list from which an order was opened; what is done to it leads back there (4-10). */
     cardsList?: CardsListPlace;
-    /** The search and the page of the organisation's waiting orders from which an order was opened; Back leads there. */
-    waitingOrders?: ListSearch;
+    /** The search, the sorting and the page of the organisation's waiting orders from which an order was opened; Back leads there. */
+    waitingOrders?: SortedSearch;
   }
 }
 

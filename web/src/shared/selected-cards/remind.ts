@@ -5,12 +5,14 @@ import { showMessage } from '../status-messages.tsx';
 import { furtherTextsQuery } from '../texts/messages.ts';
 import { words } from './reminding-words.ts';
 
-type Asked = { readonly organizationId: string; readonly orderIds: readonly string[] | null };
+/** Whom: those of these orders, or all that wait (null) and whose names hold what was searched for. */
+export type Whom = { readonly orderIds: readonly string[] | null; readonly searchText?: string };
+type Asked = Whom & { readonly organizationId: string };
 
 /** Reminds these holders and says how many were, and of the others why they were not. */
-export async function remind(queryClient: QueryClient, language: Language, { organizationId, orderIds }: Asked): Promise<void> {
+export async function remind(queryClient: QueryClient, language: Language, { orderIds, ...asked }: Asked): Promise<void> {
   await queryClient.fetchQuery(furtherTextsQuery(queryClient, words, language));
-  tellReminded(await call(remindHolders, { organizationId, orderIds: orderIds === null ? null : [...orderIds] }), language);
+  tellReminded(await call(remindHolders, { ...asked, orderIds: orderIds === null ? null : [...orderIds] }), language);
 }
 
 function tellReminded({ reminded, isNight, notReminded }: Reminded, language: Language): void {

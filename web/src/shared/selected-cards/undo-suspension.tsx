@@ -23,7 +23,7 @@ export function UndoSuspension({ organizationId, orderIds, onUndone }: UndoSuspe
     if (stuck !== undefined) showMessage({ tone: 'warning', text: { id: stuck } });
     onUndone?.();
     // The button goes away with its message.
-    const row = document.querySelector<HTMLElement>(`[data-order="${orderIds[0]}"] a`);
+    const row = document.querySelector<HTMLElement>(`[data-row="${orderIds[0]}"] a`);
     (row ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
   }
   return (

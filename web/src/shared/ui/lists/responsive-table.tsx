@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { RunningText } from '../../texts/running-text.tsx';
 import { useIsNarrower } from '../use-is-narrower.ts';
+import { useReturnToRow } from './return-to-row.ts';
 import './responsive-table.css';
 import './dense-table.css';
 
@@ -58,6 +59,7 @@ export function ResponsiveTable<Row>({
   cardsUnder = 740,
 }: ResponsiveTableProps<Row>) {
   const isCards = useIsNarrower(cardsUnder);
+  useReturnToRow(rows.map(rowKey));
   const belowRow = (row: Row) => {
     const content = below?.(row) ?? false;
     return content === false ? null : (
@@ -83,6 +85,7 @@ export function ResponsiveTable<Row>({
           <Fragment key={rowKey(row)}>
             <tr
               role="row"
+              data-row={rowKey(row)}
               data-clickable={onRowClick !== undefined || undefined}
               data-colour={rowColour?.(row)}
               data-tinted={isTinted?.(row) || undefined}

@@ -1,0 +1,66 @@
+import { type CardsSortKey, type SortDirection, statusesThatWaitForHolder } from '@siteid/contract';
+import { type Kysely, sql } from 'kysely';
+import { plannedPerValue } from '../../database/prepared-statements.ts';
+import { shownPage } from '../../database/shown-page.ts';
+import type { Tables } from '../../database/tables.ts';
+import { reminders } from '../../mail/reminders.ts';
+import { type FoundPage, holdsName, type ListedOrder } from './card-order-list-store.ts';
+
+/** An order that waits, as JSON: how many reminders its holder got by mail since they were asked, and when the last was written. */
+export type WaitingOrder = ListedOrder & { readonly reminders: number; readonly last_reminded: string | null };
+
+/** Of an order that waits, what `orders_for_display.sql` sorts by: who waits stands under two filters, and shows all but a number. */
+const sortedBy: Readonly<Record<CardsSortKey, ReturnType<typeof sql>>> = {
+  cardholder: sql`sorted_name`,
+  cardNumber: sql`case when filter_group = 'active' then card_number end`,
+  cardType: sql`array_position(array['nordic', 'nordic_visitor', 'nordic_temporary', 'lma'], card_type)`,
+  ordered: sql`created`,
+  askedSince: sql`status_modified`,
+  validTill: sql`valid_until`,
+};
+
+export type ListOfWaiting = {
+  readonly organisationId: string;
+  /** A part of a name; an empty text is no search. */
+  readonly text: string;
+  readonly sortBy: CardsSortKey;
+  readonly sortDirection: SortDirection;
+};
+
+/**
+ * One page of an organisation's orders that wait for their holders. It reads all that wait, and what their holders were told of those on
+ * the page alone.
+ */
+export async function findWaitingOrders(
+  db: Kysely<Tables>,
+  {
+    organisationId,
+    text,
+    sortBy,
+    sortDirection,
+    page,
+    itemsPerPage,
+  }: ListOfWaiting & { readonly page: number; readonly itemsPerPage: number },
+): Promise<FoundPage<WaitingOrder>> {
+  const way = sortDirection === 'descending' ? sql`desc` : sql`asc`;
+  const { rows } = await sql<FoundPage<WaitingOrder>>`${plannedPerValue}
+    with chosen as materialized (
+      select id, created, ${sortedBy[sortBy]} as sorted from card_orders
+      where organisation_id = ${organisationId} and status = any (${[...statusesThatWaitForHolder]}) and ${holdsName(text)}),
+    counted as (select count(*)::integer as total, ${shownPage(page, itemsPerPage)} as page from chosen),
+    on_page as (
+      select id, row_number() over (order by sorted ${way} nulls last, created desc, id desc) as turn from chosen
+      order by turn offset ((select page from counted) - 1) * ${itemsPerPage} limit ${itemsPerPage})
+    select total, page, (
+      select coalesce(json_agg(listed order by turn), '[]') from (
+        select listed_orders.*, turn, told.*
+        from on_page join listed_orders using (id)
+        cross join lateral (
+          select count(*)::integer as reminders, max(written) as last_reminded from holder_messages message
+          where message.order_id = listed_orders.id and message.waits_since = listed_orders.status_modified
+            and message.kind = any (${[...reminders]}::text[]) and message.channel = 'email') as told) as listed) as orders
+    from counted`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('A count is one row.');
+  return found;
+}
