@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../node-26.mjs';
 
-/** A browser may be anywhere: between two midnights a day that it takes of a moment in UTC is not the portal's, by which cards are judged. */
+/** A browser may be anywhere: between two midnights a day that it takes in UTC is not the portal's, by which cards are judged. */
 const takesUtcDay = /toISOString\(\)\s*\.(?:slice|substring|substr|split)\(|getUTC(?:Date|Month|FullYear)\(/;
 /** These count from a day that is given, and take none of a moment. */
 const countDays = ['contract/src/rules/calendar-day.ts', 'contract/src/rules/read-order.ts'];

@@ -5,8 +5,9 @@ import { root } from '../node-26.mjs';
 
 /** The last migration that makes one: until then functions stood in migrations, and a released migration is never changed. */
 const last = 57;
-const made =
-  /\b(?:create|alter)\s+(?:or\s+replace\s+)?(?:(?:constraint|event|materialized|recursive|temp|temporary)\s+)*(function|procedure|trigger|view|aggregate|rule)\b/gi;
+const many = '(?:(?:constraint|event|materialized|recursive|temp|temporary)\\s+)*';
+const kinds = '(function|procedure|trigger|view|aggregate|rule)';
+const made = new RegExp(`\\b(?:create|alter)\\s+(?:or\\s+replace\\s+)?${many}${kinds}\\b`, 'gi');
 
 /** What a migration makes that belongs in a file of `server/database/functions/`; what its comments speak of is not made. */
 const madeBy = (sql: string) =>

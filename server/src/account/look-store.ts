@@ -23,8 +23,8 @@ const nameOfReader = sql`coalesce(
   end)`;
 
 /**
- * A page of the looks at a person, the newest first; a page past the end is the last. Theirs are the orders of `ofPerson`. A look at a list counts from the day before the person's
- * first order there, because it is written at the first of the day.
+ * A page of the looks at a person, the newest first; a page past the end is the last. Theirs are the orders of `ofPerson`. A look at a list
+ * counts from the day before the person's first order there, because it is written at the first of the day.
  */
 export async function listLooks(
   db: Kysely<Tables>,

@@ -39,7 +39,7 @@ export function ofHolder(personId: RawBuilder<unknown>): RawBuilder<boolean> {
     card_orders.redeemed_by = ${personId} or ${names(personId)})))`;
 }
 
-/** The condition of an order that is a person's own: they hold it, or nobody does and it names them. One that they opened by a link is not. */
+/** Whether an order is a person's own: they hold it, or nobody does and it names them. One that they opened by a link is not. */
 export const ofPerson = (personId: RawBuilder<unknown>) =>
   sql<boolean>`(card_orders.holder_id = ${personId} or card_orders.holder_id is null and ${names(personId)})`;
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   type Circumstances,
   flagsOf,
-  holderOrStranger,
   type OrderState,
   type Role,
   transitionFor,
@@ -11,6 +10,7 @@ import {
   whyNotActivate,
   whyNotReactivate,
 } from './card-order.ts';
+import { holderOrStranger } from './order-identity.ts';
 import { isRepeat, type PastStep } from './repeated-action.ts';
 
 /** D-FLOW once more, written down by hand as `from > to: roles`, so that a slip in the table shows. */

@@ -105,10 +105,7 @@ export function transitionFor(from: CardOrderStatus | null, action: Action, role
   return transitions.find((row) => row.from === from && row.action === action && row.by.includes(role));
 }
 
-/**
- * Whether an order of this status has ended, unless a rejection is taken back: a card then needs another order. `has_ended.sql` says the
- * same.
- */
+/** Whether an order of this status has ended, unless a rejection is taken back. `has_ended.sql` says the same. */
 export function hasEnded(status: CardOrderStatus): boolean {
   return transitions.every(({ from, action }) => from !== status || action === 'reactivate');
 }
@@ -159,15 +156,6 @@ export type Circumstances = {
  * only look, and change nothing.
  */
 export type Viewer = 'holder' | 'stranger' | 'company' | null;
-
-/** As whom somebody comes to an order in the role of its holder. */
-export function holderOrStranger(
-  { holder_id: holder }: { readonly holder_id: string | null },
-  personId: string,
-  { isNamed, rejecter }: { readonly isNamed: boolean; readonly rejecter: string | null },
-): 'holder' | 'stranger' {
-  return isNamed || holder === personId || rejecter === personId ? 'holder' : 'stranger';
-}
 
 type NotAllowed = 'errors.cards.transitionNotAllowed';
 

@@ -91,3 +91,12 @@ export function isLeftOutByPilot(
 ): boolean {
   return pilotOnlyFinnishIds && !(order.government_id_type === 'ssn' && order.government_id_country === 'FI');
 }
+
+/** As whom somebody comes to an order in the role of its holder. */
+export function holderOrStranger(
+  { holder_id: holder }: { readonly holder_id: string | null },
+  personId: string,
+  { isNamed, rejecter }: { readonly isNamed: boolean; readonly rejecter: string | null },
+): 'holder' | 'stranger' {
+  return isNamed || holder === personId || rejecter === personId ? 'holder' : 'stranger';
+}

@@ -42,9 +42,9 @@ describeOnEachDatabase('an order whose link somebody else has opened, and which 
     asStranger = await world.signIn(stranger);
     asPetra = await world.signIn(petra);
     const token = /invitation=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
-    expect((await asStranger.call(redeemInvitation, { token })).status).toBe(200);
+    await asStranger.call(redeemInvitation, { token });
     await asPetra.call(sendBackCardOrder, { orderId: order.id, said: { city: 'Luleå' }, note: secret });
-    expect((await asPetra.call(rejectCardOrder, { orderId: order.id, rejectionReason: secret })).status).toBe(200);
+    await asPetra.call(rejectCardOrder, { orderId: order.id, rejectionReason: secret });
   });
 
   test('tells them that it was rejected, and in no answer why [T1]', async () => {

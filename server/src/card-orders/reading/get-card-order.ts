@@ -19,7 +19,6 @@ import { isOwnWork } from '../approving/second-person.ts';
 import {
   type Circumstances,
   flagsOf,
-  holderOrStranger,
   isAddressCorrectable,
   isInvitable,
   mayEditVirtualCard,
@@ -29,7 +28,7 @@ import {
 import type { Reach } from '../card-order-store.ts';
 import { whyNotValid } from '../card-validity.ts';
 import { whyNotShowPin } from '../number-and-pin/why-not-show-pin.ts';
-import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
+import { checkIdentity, holderOrStranger, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { offeredRenewal } from '../renewing/offered-renewal.ts';
 import { whyNotRenew } from '../renewing/renewable-card.ts';
 import { endsWhenFound, isShownFound, isStillAsked, mayBeReplaced } from '../replaced-card.ts';
