@@ -206,14 +206,17 @@ test('a holder says which of several nationalities is wrong, and the company see
 }, async ({ page, browser, holder }) => {
   await signIn(page, holder, 'Bank ID');
   const send = async (change: (form: Locator) => Promise<void>) => {
-    // The card supplier checks a corrected order again first.
+    // The card supplier checks a corrected order again first: until then it is refused, and the form keeps what was typed.
     await expect(async () => {
       await page.goto(`/cards/reject-card-oder/${holder.orderId}`);
-      await page.getByRole('button', { name: 'Say what is wrong' }).click({ timeout: 1000 });
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      await page.getByRole('button', { name: 'Say what is wrong' }).click({ timeout: 2000 });
+      const form = page.getByRole('alertdialog', { name: 'What is wrong in the order?' });
+      await change(form);
+      await form.getByRole('button', { name: 'Send to the company' }).click();
+      await expect(said(page, 'Norrbygg AB has been told what is wrong.')).toBeVisible({ timeout: 3000 });
     }).toPass();
-    const form = page.getByRole('alertdialog', { name: 'What is wrong in the order?' });
-    await change(form);
-    await form.getByRole('button', { name: 'Send to the company' }).click();
   };
   await send(async (form) => {
     await form.getByRole('button', { name: 'Add another nationality' }).click();
