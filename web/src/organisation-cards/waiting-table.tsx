@@ -27,7 +27,7 @@ export function WaitingTable({ organizationCode, mayRemind, ...table }: WaitingT
   const reminded: Column<WaitingListRow> = {
     id: 'reminded',
     title: formatMessage({ id: 'organisationWaitingOrders.reminded' }),
-    cell: (row) => <Reminded {...row} />,
+    cell: remindersOf,
   };
   return (
     <div className="waiting-table">
@@ -56,7 +56,7 @@ export function WaitingTable({ organizationCode, mayRemind, ...table }: WaitingT
   );
 }
 
-function Reminded({ reminders, lastReminded }: WaitingListRow) {
+function remindersOf({ reminders, lastReminded }: WaitingListRow) {
   const ago = lastReminded !== null && <AskedSince key="ago" moment={lastReminded} />;
   return <FormattedMessage id="organisationWaitingOrders.reminders" values={{ count: reminders, ago }} />;
 }

@@ -1,4 +1,4 @@
-import { paths } from '@siteid/contract';
+import { type CompanyChange, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -47,7 +47,7 @@ function OrganisationUserChanges() {
           <ChangesTable
             caption={formatMessage({ id: 'organisationUsers.tab.changes' })}
             changes={changes}
-            below={({ bulkJob }) => bulkJob !== null && <ResultOfMany organizationCode={organizationCode} {...bulkJob} />}
+            below={(change) => resultIn(change, organizationCode)}
             byOf={({ by, byRole }) =>
               by ?? formatMessage({ id: byRole === 'staff' ? 'organisationUsers.by.staff' : 'organisationUsers.by.system' })
             }
@@ -57,3 +57,6 @@ function OrganisationUserChanges() {
     </div>
   );
 }
+
+const resultIn = ({ bulkJob }: CompanyChange, organizationCode: string) =>
+  bulkJob !== null && <ResultOfMany organizationCode={organizationCode} {...bulkJob} />;
