@@ -9,15 +9,16 @@ import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { PhoneLink } from '../shared/texts/phone-link.tsx';
+import { BackLink } from '../shared/ui/back-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { BackToCustomers } from './back-to-customers.tsx';
 import { ChangeState, changeStateForm } from './change-state.tsx';
 import { CustomerRegistration } from './customer-registration.tsx';
+import { useCustomersAsLeft } from './customers-as-left.ts';
 import { customerQuery } from './customers-queries.ts';
 import { texts } from './customers-texts.ts';
 import { OrganisationStateChip } from './organisation-state.tsx';
@@ -36,7 +37,7 @@ export const CustomerScreen = () => (
 function OneCustomer() {
   const { organizationCode = '' } = useParams({ strict: false });
   const found = useQuery(customerQuery(organizationCode));
-  const back = <BackToCustomers />;
+  const back = <BackLink href={useCustomersAsLeft()} text="customers.back" />;
   return (
     <div className="people">
       <PageTitle title={found.data?.name ?? organizationCode} back={back} />

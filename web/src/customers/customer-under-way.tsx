@@ -7,12 +7,13 @@ import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { PhoneLink } from '../shared/texts/phone-link.tsx';
+import { BackLink } from '../shared/ui/back-link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { BackToCustomers } from './back-to-customers.tsx';
 import { said } from './customer-registration.tsx';
+import { useCustomersAsLeft } from './customers-as-left.ts';
 import { customerUnderWayQuery } from './customers-queries.ts';
 import { texts } from './customers-texts.ts';
 import '../shared/people/people.css';
@@ -29,7 +30,7 @@ function UnderWay() {
   const { formatMessage } = useIntl();
   const { registrationId = '' } = useParams({ strict: false });
   const found = useQuery(customerUnderWayQuery(registrationId));
-  const back = <BackToCustomers />;
+  const back = <BackLink href={useCustomersAsLeft()} text="customers.back" />;
   return (
     <div className="people">
       <PageTitle
