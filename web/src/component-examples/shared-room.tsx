@@ -98,7 +98,13 @@ export const SharedRoom = () => (
         <Questions />
       </Sample>
     </Samples>
-    <ChangesTable caption="What was changed" changes={changes} byOf={({ by }) => by ?? ''} where={where} />
+    <ChangesTable
+      caption="What was changed"
+      changes={changes}
+      byOf={({ by }) => by ?? ''}
+      where={where}
+      below={() => 'What came of it'}
+    />
     <ListsRoom />
   </FurtherTexts>
 );

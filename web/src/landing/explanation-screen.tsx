@@ -35,15 +35,15 @@ function Explanation() {
               <FormattedMessage id={`explanation.${step}.title`} />
             </h2>
           ),
-          text: <FormattedMessage id={`explanation.${step}.text`} />,
+          text: <FormattedMessage id={`explanationText.${step}`} />,
         }))}
       />
       <section>
         <h2>
-          <FormattedMessage id="explanation.suspend.title" />
+          <FormattedMessage id="explanationText.suspendTitle" />
         </h2>
         <p>
-          <FormattedMessage id="explanation.suspend.text" />
+          <FormattedMessage id="explanationText.suspend" />
         </p>
       </section>
       <section>

@@ -1,6 +1,6 @@
 /** What the explanation says at length: its headings other screens have too. */
 export const texts = import.meta.glob<string>('../../../messages/*.json', {
-  query: '?url&ids=explanation.order.text,explanation.confirm.text,explanation.activate.text,explanation.suspend',
+  query: '?url&ids=explanationText',
   import: 'default',
   eager: true,
 });

@@ -1,4 +1,4 @@
-import { type CompanyChange, getBulkJobFile } from '@siteid/contract';
+import { bulkJobsStayDays, type CompanyChange, getBulkJobFile } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { download } from '../shared/api/download.ts';
 import { FileDownload } from '../shared/file-download.tsx';
@@ -11,7 +11,7 @@ export function ResultOfMany({ organizationCode: organizationId, bulkJobId, isKe
   return (
     <>
       <p className="people-reason">
-        <FormattedMessage id="organisationUsers.resultOfMany" values={{ isKept }} />
+        <FormattedMessage id="organisationUsers.resultOfMany" values={{ isKept, days: bulkJobsStayDays }} />
       </p>
       {isKept && (
         <FileDownload

@@ -9,7 +9,7 @@ import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
-import { texts } from './after-deed-texts.ts';
+import { texts } from './after-deed-words.ts';
 import { doneOrderQuery } from './waiting-orders-queries.ts';
 import './after-deed.css';
 

@@ -56,7 +56,7 @@ export function WaitingOrdersScreen() {
         lead={isAsked && <FormattedMessage id="waitingOrders.inputNeeded" />}
       />
       {deed !== undefined && (
-        <Suspense fallback={doneOrder !== undefined && <div className="after-deed after-deed-loading" />}>
+        <Suspense fallback={doneOrder !== undefined && <div className="after-deed-loading" />}>
           <AfterDeed deed={deed} orderId={doneOrder} isQuiet={somethingWaits} />
         </Suspense>
       )}

@@ -29,6 +29,8 @@ export const maximumBulkOrders = 20_000;
 /** So many jobs of a company may be under way at once, and so many orders all of a day may have. */
 export const maximumOpenBulkJobs = 3;
 export const maximumBulkOrdersADay = 200_000;
+/** Days for which what became of each order can be read. */
+export const bulkJobsStayDays = 30;
 
 /**
  * Why a card is not renewed: it ends later, its renewal is under way, its photo is too old, there is another card or order for the worker,
@@ -181,7 +183,7 @@ export const beginBulkJob = endpoint({
   ],
 });
 
-/** How far a job of the company is, and what became of its orders (L-5-3, L-5-4); kept for 30 days. */
+/** How far a job of the company is, and what became of its orders (L-5-3, L-5-4); kept for `bulkJobsStayDays`. */
 export const getBulkJob = endpoint({
   method: 'GET',
   path: '/cards/bulk-job/:organizationId/:bulkJobId',

@@ -1,10 +1,8 @@
+import { bulkJobsStayDays } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
 import { deleteBulkJobsBefore } from './bulk-job-store.ts';
 
-/** Days for which what became of each order can be read. */
-const jobsStayDays = 30;
-
 /** Forgets what became of many orders long ago: the history of each, and the company's log, stay. */
 export async function forgetBulkJobs({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<boolean> {
-  return deleteBulkJobsBefore(db, new Date(now().getTime() - jobsStayDays * 86_400_000));
+  return deleteBulkJobsBefore(db, new Date(now().getTime() - bulkJobsStayDays * 86_400_000));
 }

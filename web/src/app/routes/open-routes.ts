@@ -36,6 +36,7 @@ const reportRoute = createRoute({
 const explanationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/explanation',
+  loader: bringTexts(() => import('../../landing/explanation-texts.ts')),
   component: lazyRouteComponent(() => import('../../landing/explanation-screen.tsx'), 'ExplanationScreen'),
 });
 

@@ -41,11 +41,11 @@ function Nationalities({ form }: { readonly form: FormEngine<Typed> }) {
   const { formatMessage } = useIntl();
   const words = {
     first: formatMessage({ id: 'correctedField.nationalities' }),
-    further: formatMessage({ id: 'orderCard.nationality.further' }),
-    add: formatMessage({ id: 'orderCard.nationality.add' }),
-    remove: formatMessage({ id: 'orderCard.nationality.remove' }),
+    further: formatMessage({ id: 'nationalities.further' }),
+    add: formatMessage({ id: 'nationalities.add' }),
+    remove: formatMessage({ id: 'nationalities.remove' }),
   };
-  const placeholder = formatMessage({ id: 'orderCard.choose' });
+  const placeholder = formatMessage({ id: 'nationalities.choose' });
   return <RepeatedSelect form={form} name="nationality" words={words} placeholder={placeholder} choices={useChoices()} />;
 }
 

@@ -46,12 +46,12 @@ export function Nationalities({ form, ordering }: Of) {
   const { formatMessage } = useIntl();
   const words = {
     first: formatMessage({ id: 'orderCard.field.nationality' }),
-    further: formatMessage({ id: 'orderCard.nationality.further' }),
-    add: formatMessage({ id: 'orderCard.nationality.add' }),
-    remove: formatMessage({ id: 'orderCard.nationality.remove' }),
+    further: formatMessage({ id: 'nationalities.further' }),
+    add: formatMessage({ id: 'nationalities.add' }),
+    remove: formatMessage({ id: 'nationalities.remove' }),
   };
   const countries = useCountryChoices(ordering.country);
-  const placeholder = formatMessage({ id: 'orderCard.choose' });
+  const placeholder = formatMessage({ id: 'nationalities.choose' });
   return <RepeatedSelect form={form} name="nationality" words={words} placeholder={placeholder} {...countries} />;
 }
 
