@@ -90,7 +90,7 @@ test('a Nordic card wants passport or e-ID, an LMA card the LMA card: each by it
 test('an order for a government id that is not the person’s own cannot be accepted [4-7, 5-7]', async ({ page }) => {
   await signIn(page, 'Jana Kask', 'Bank ID');
   await expect(
-    said(page, "The ID number on this order is not one we have verified as yours, so you can't accept it."),
+    said(page, "The ID number on this order is not one we have verified as yours, so you can't do this."),
   ).toBeVisible();
   const notices = page.locator('#order-notices');
   await expect(notices.getByRole('link', { name: 'kort@norrbygg.example' })).toBeVisible();
