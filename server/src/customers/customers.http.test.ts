@@ -301,6 +301,7 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
           whom: company.name,
           role: null,
           was: 'pending',
+          bulkJob: null,
           becomes: 'active',
           reason: 'The registry agrees',
           by: null,
