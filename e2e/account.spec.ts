@@ -107,6 +107,7 @@ for (const [where, viewport] of Object.entries({ desk, phone }))
       await page.getByRole('link', { name: 'Messages to me' }).click();
       await expectAccessible(page);
       await texts.getByRole('button', { name: 'Get reminders by SMS' }).click();
+      await dialog.getByLabel('Code').waitFor();
       const code = await lastCode(page, number);
       await dialog.getByLabel('Code').fill(String((Number(code) + 1) % 1_000_000));
       await dialog.getByRole('button', { name: 'Confirm' }).click();

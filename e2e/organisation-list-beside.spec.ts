@@ -90,7 +90,7 @@ test('what is done to an order beside its list leads back to it, and names the p
   await rowsIn(page, 'Active').first().getByRole('rowheader').getByRole('link').click();
   await expect(beside(page)).toBeVisible();
   const address = page.url();
-  const name = (await beside(page).getByRole('heading', { level: 2 }).first().textContent())?.replace(/'s card$/, '');
+  const name = (await beside(page).getByRole('heading', { level: 2 }).first().textContent())?.replace(/'s card( order)?$/, '');
   await beside(page).getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   await page.getByLabel('Why is the card being suspended?').fill('On leave');

@@ -80,7 +80,7 @@ test('by the keyboard alone to an order and back to the place in the list [2.2-5
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/NORRBYGG\/organization\/cards\/view-order\//);
-  await expect(title(page)).toHaveText(/'s card$/);
+  await expect(title(page)).toHaveText(/'s card( order)?$/);
   const order = page.url();
   await tabTo(page, page.getByRole('link', { name: 'Back', exact: true }));
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test('by the keyboard alone to an order and back to the place in the list [2.2-5
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${list}/1?search=and&status=active`);
   await page.goto(`${new URL(order).pathname}/true`);
-  await expect(title(page)).toHaveText(/'s card$/);
+  await expect(title(page)).toHaveText(/'s card( order)?$/);
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveCount(0);
 });
 

@@ -54,13 +54,13 @@ for (const [where, viewport] of [
       const address = (await link.getAttribute('href')) ?? '';
       await link.click();
       if (viewport === desk) {
-        const beside = page.getByRole('region', { name: /'s card$/ });
+        const beside = page.getByRole('region', { name: /'s card( order)?$/ });
         await expect(beside.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', address);
         await expect(beside.getByRole('button', { name: 'Actions' })).toHaveCount(0);
         await page.goto(address);
       }
       await expect(page).toHaveURL(address);
-      await expect(title(page)).toHaveText(/'s card$/);
+      await expect(title(page)).toHaveText(/'s card( order)?$/);
       await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
       await page.context().clearCookies();
       await signIn(page, 'Nils Holm', 'Bank ID', list);

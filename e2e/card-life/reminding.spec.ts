@@ -78,7 +78,7 @@ test.describe('holders who have not answered', () => {
       if (width === phone) await page.getByRole('button', { name: 'Select', exact: true }).click();
       for (const at of [0, 1, 2]) await rowsIn(page, 'Pending').nth(at).getByRole('checkbox').check();
       if (width === phone) {
-        await press(page, 'Actions');
+        await page.getByRole('main').getByRole('button', { name: 'Actions', exact: true }).click();
         await page.getByRole('menuitem', { name: /^Remind \d$/ }).click();
       } else await press(page, /^Remind \d$/);
       await expect(told(page, reminded('\\d'))).toBeVisible();

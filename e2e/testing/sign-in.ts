@@ -67,6 +67,8 @@ export async function identify(page: Page, who: string | Someone, method: Method
   if (method === 'SMS code') {
     const phone = await page.locator('#phone').inputValue();
     await submit(page);
+    // The code is sent once it is asked for.
+    await page.locator('#code').waitFor();
     await page.locator('#code').fill(await lastCode(page, phone));
     await submit(page);
   }
