@@ -97,6 +97,16 @@ export const webhookPictures: readonly Picture[] = [
   },
   {
     screen: 'webhooks',
+    state: 'nothing given up',
+    person: karl,
+    at: `${shown}&state=given-up`,
+    answer: answered('api/organizations/webhook-deliveries', {
+      deliveries: [],
+      pagination: { totalItems: 0, itemsPerPage: 20, page: 1 },
+    }),
+  },
+  {
+    screen: 'webhooks',
     state: 'what was sent, failing',
     person: karl,
     at: shown,

@@ -1233,6 +1233,8 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_done ON webhook_deliveries (created) WHERE (next_attempt IS NULL);
 create index webhook_deliveries_due ON webhook_deliveries (webhook_id, next_attempt) WHERE (next_attempt IS NOT NULL);
+create index webhook_deliveries_given_up ON webhook_deliveries (webhook_id, created DESC, id) WHERE ((taken IS NULL) AND
+  (next_attempt IS NULL));
 create index webhook_deliveries_of_webhook ON webhook_deliveries (webhook_id, created DESC, id);
 
 create table webhook_demands (

@@ -1,8 +1,13 @@
+import type { DeliveryState } from '../calls/organisations/webhooks.ts';
 import { queryString } from '../endpoint-url.ts';
 import { paths } from './paths.ts';
 
-/** Of which webhook, and which page of what was sent to it; without one, all webhooks. */
-type DeliveriesAsked = { readonly webhook?: string | undefined; readonly page?: number | undefined };
+/** Of which webhook, in which state, and which page of what was sent to it; without one, all webhooks. */
+type DeliveriesAsked = {
+  readonly webhook?: string | undefined;
+  readonly state?: DeliveryState | undefined;
+  readonly page?: number | undefined;
+};
 
 /** The addresses of webhooks. Beside `paths`, which every page brings along: few screens lead there. */
 export const webhookPaths = {

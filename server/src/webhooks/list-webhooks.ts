@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 import { pageSize } from '../searched-page.ts';
 import { seenMarkOf } from '../seen-mark.ts';
 import { type Keeper, mayChange, whyNotSee } from './look-after-webhooks.ts';
-import { type DeliveryRow, listDeliveries } from './webhook-delivery-store.ts';
+import { type DeliveriesAsked, type DeliveryRow, listDeliveries } from './webhook-delivery-store.ts';
 import { findWebhook, listWebhookRows, ownerName, type WebhookRow } from './webhook-store.ts';
 
 /** The webhooks of a company or a card supplier (L-10-1). */
@@ -23,7 +23,7 @@ export async function listWebhooks({ db, now }: Portal, keeper: Keeper) {
 export async function listWebhookDeliveries(
   { db }: Portal,
   keeper: Keeper,
-  { webhookId, page: asked }: { readonly webhookId: string; readonly page: number },
+  { webhookId, ...asked }: { readonly webhookId: string } & DeliveriesAsked,
 ) {
   const refused = whyNotSee(keeper);
   if (refused !== null) return refused;

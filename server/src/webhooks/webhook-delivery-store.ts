@@ -1,3 +1,4 @@
+import type { DeliveryState } from '@siteid/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { deletePiece } from '../database/delete-piece.ts';
 import { shownPage } from '../database/shown-page.ts';
@@ -137,13 +138,23 @@ export async function noteFailing(
   return rows[0];
 }
 
+export type DeliveriesAsked = { readonly page: number; readonly state?: DeliveryState | undefined };
+
+/** As `deliveryOf` tells a state. */
+const isIn: Readonly<Record<DeliveryState, ReturnType<typeof sql>>> = {
+  taken: sql`taken is not null`,
+  waiting: sql`taken is null and next_attempt is not null`,
+  'given-up': sql`taken is null and next_attempt is null`,
+};
+
 /** A page of what was sent, the newest first; past the end the last. */
-export async function listDeliveries(db: Kysely<Tables>, webhookId: string, page: number, pageSize: number) {
+export async function listDeliveries(db: Kysely<Tables>, webhookId: string, { page, state }: DeliveriesAsked, pageSize: number) {
+  const asked = sql`webhook_id = ${webhookId} and ${state === undefined ? sql`true` : isIn[state]}`;
   const { rows } = await sql<DeliveryRow & { total: number; page: number }>`
     with counted as (
-      select count(*)::int as total, ${shownPage(page, pageSize)} as page from webhook_deliveries where webhook_id = ${webhookId})
+      select count(*)::int as total, ${shownPage(page, pageSize)} as page from webhook_deliveries where ${asked})
     select listed.*, counted.* from counted left join lateral (
-      select * from webhook_deliveries where webhook_id = ${webhookId}
+      select * from webhook_deliveries where ${asked}
       order by created desc, id limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true`.execute(db);
   return { deliveries: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1 };
 }

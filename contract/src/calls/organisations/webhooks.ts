@@ -171,10 +171,14 @@ export const webhookDelivery = z.strictObject({
   next: z.nullable(moment),
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
+export type DeliveryState = WebhookDelivery['state'];
 
 export const webhookDeliveryPage = z.strictObject({ deliveries: z.array(webhookDelivery), pagination: memberPagination });
 
-/** What was sent to a webhook and what waits, the newest first (L-10-2). */
+/** Which page of what was sent is asked for: all of it, or what is in one state. */
+export const deliveriesAsked = z.strictObject({ page: listedPage, state: z.optional(z.enum(deliveryStates)) });
+
+/** What was sent to a webhook and what waits, the newest first; of one state, where one is asked for (L-10-2). */
 export const getWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/organizations/webhook-deliveries/:organizationCode/:webhookId',
@@ -182,7 +186,7 @@ export const getWebhookDeliveries = endpoint({
   access,
   changesState: false,
   params: ofWebhook,
-  query: z.strictObject({ page: listedPage }),
+  query: deliveriesAsked,
   reply: webhookDeliveryPage,
   refusals: refusalsOfWebhook,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { listedPage } from '../organisations/memberships.ts';
 import {
+  deliveriesAsked,
   newSecret,
   newWebhook,
   webhookChange,
@@ -117,7 +117,7 @@ export const getSupplierWebhookDeliveries = endpoint({
   access,
   changesState: false,
   params: ofWebhook,
-  query: z.strictObject({ page: listedPage }),
+  query: deliveriesAsked,
   reply: webhookDeliveryPage,
   refusals: refusalsOfWebhook,
 });

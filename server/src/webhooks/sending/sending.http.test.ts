@@ -189,6 +189,10 @@ describeOnEachDatabase('what is sent to webhooks', (fresh) => {
     }
     const all = await deliveries(webhookId);
     expect(all.filter(({ state }) => state === 'given-up')).toMatchObject([{ attempts: 11, status: 422, next: null }]);
+    for (const state of ['taken', 'waiting', 'given-up'] as const) {
+      const { deliveries: of, pagination } = (await ask(contract.getWebhookDeliveries, { webhookId, state })).result;
+      expect([state, pagination.totalItems, of]).toEqual([state, of.length, all.filter((each) => each.state === state)]);
+    }
     expect([await webhook(), await world.messages()]).toMatchObject([{ paused: null }, []]);
     receiver.answer = (reply) => reply.writeHead(410).end();
     await order();

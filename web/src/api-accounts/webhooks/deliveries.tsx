@@ -1,5 +1,6 @@
-import type { WebhookDelivery } from '@siteid/contract';
+import { deliveryStates, type WebhookDelivery } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
@@ -8,6 +9,7 @@ import { showMessage } from '../../shared/status-messages.tsx';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { StatusChip } from '../../shared/ui/card/status-chip.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
@@ -15,7 +17,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 import { Moment } from './webhook-columns.tsx';
-import { deliveriesQuery, type Owner, useWebhookChanges } from './webhooks-queries.ts';
+import { type DeliveriesAsked, deliveriesQuery, type Owner, useWebhookChanges } from './webhooks-queries.ts';
 import { wordOfKind } from './word-of-kind.ts';
 
 type DeliveriesProps = {
@@ -24,16 +26,18 @@ type DeliveriesProps = {
   /** Undefined until the webhooks are there. */
   readonly address: string | undefined;
   readonly maySend: boolean;
-  readonly page: number;
-  readonly hrefOf: (page: number) => string;
+  readonly asked: DeliveriesAsked;
+  readonly hrefOf: (asked: Partial<DeliveriesAsked>) => string;
   /** The address of the webhooks. */
   readonly back: string;
 };
 
 /** What was sent to a webhook and what waits, the newest first; any of it is sent again (L-10-2). */
-export function Deliveries({ owner, webhookId, address, maySend, page, hrefOf, back }: DeliveriesProps) {
+export function Deliveries({ owner, webhookId, address, maySend, asked, hrefOf, back }: DeliveriesProps) {
   const { formatMessage } = useIntl();
-  const list = useQuery(deliveriesQuery(owner, webhookId, page));
+  const navigate = useNavigate();
+  const list = useQuery(deliveriesQuery(owner, webhookId, asked));
+  const { state } = asked;
   const { sendAgain } = useWebhookChanges(owner);
   const columns = useDeliveryColumns((delivery) =>
     maySend ? (
@@ -60,9 +64,26 @@ export function Deliveries({ owner, webhookId, address, maySend, page, hrefOf, b
         above={address === undefined ? undefined : <WebhookAddress of={address} />}
         lead={<FormattedMessage id="webhooks.deliveriesLead" />}
       />
+      <div className="people-narrowing">
+        <SelectField
+          name="state"
+          label={formatMessage({ id: 'members.column.state' })}
+          value={state ?? 'any'}
+          onChange={(next) =>
+            void navigate({ href: hrefOf({ state: deliveryStates.find((each) => each === next) }), replace: true })
+          }
+          choices={[
+            { value: 'any', label: formatMessage({ id: 'webhooks.anyState' }) },
+            ...deliveryStates.map((value) => ({
+              value,
+              label: formatMessage({ id: 'webhooks.deliveryState' }, { state: value }),
+            })),
+          ]}
+        />
+      </div>
       {list.data !== undefined &&
         (list.data.deliveries.length === 0 ? (
-          <EmptyState title={formatMessage({ id: 'webhooks.noDeliveries' })} />
+          <EmptyState title={formatMessage({ id: state === undefined ? 'webhooks.noDeliveries' : 'webhooks.noneInState' })} />
         ) : (
           <Panel isFlush>
             <ResponsiveTable
@@ -74,7 +95,7 @@ export function Deliveries({ owner, webhookId, address, maySend, page, hrefOf, b
             />
           </Panel>
         ))}
-      {list.data !== undefined && <Pagination pagination={list.data.pagination} hrefOf={hrefOf} />}
+      {list.data !== undefined && <Pagination pagination={list.data.pagination} hrefOf={(page) => hrefOf({ state, page })} />}
       {list.isLoading && <LoadingIndicator lines={6} />}
       {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
     </div>

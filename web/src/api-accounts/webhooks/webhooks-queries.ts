@@ -22,14 +22,16 @@ export const webhooksQuery = (owner: Owner) =>
         : call(calls.getSupplierWebhooks, { teamId: owner.teamId }, { signal }),
   });
 
+export type DeliveriesAsked = { readonly page: number; readonly state?: calls.DeliveryState | undefined };
+
 /** Asked for anew while some wait: they go out by themselves. */
-export const deliveriesQuery = (owner: Owner, webhookId: string, page: number) =>
+export const deliveriesQuery = (owner: Owner, webhookId: string, asked: DeliveriesAsked) =>
   queryOptions({
-    queryKey: [key, idOf(owner), webhookId, page],
+    queryKey: [key, idOf(owner), webhookId, asked],
     queryFn: ({ signal }) =>
       owner.as === 'organisation'
-        ? call(calls.getWebhookDeliveries, { organizationCode: owner.organizationCode, webhookId, page }, { signal })
-        : call(calls.getSupplierWebhookDeliveries, { teamId: owner.teamId, webhookId, page }, { signal }),
+        ? call(calls.getWebhookDeliveries, { organizationCode: owner.organizationCode, webhookId, ...asked }, { signal })
+        : call(calls.getSupplierWebhookDeliveries, { teamId: owner.teamId, webhookId, ...asked }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.deliveries.some((each) => each.state === 'waiting') ? whileWaiting : false),
   });

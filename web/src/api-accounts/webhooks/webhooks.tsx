@@ -1,4 +1,4 @@
-import type { Webhook } from '@siteid/contract';
+import { type DeliveryState, deliveryStates, type Webhook } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -27,7 +27,11 @@ import '../../shared/people/people.css';
 type WebhooksProps = {
   readonly owner: Owner;
   /** The address of what was sent to a webhook, or of the list. */
-  readonly hrefOf: (asked?: { readonly webhook: string; readonly page?: number | undefined }) => string;
+  readonly hrefOf: (asked?: {
+    readonly webhook: string;
+    readonly state?: DeliveryState | undefined;
+    readonly page?: number | undefined;
+  }) => string;
   readonly back: { readonly href: string; readonly label: MessageId };
 };
 type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'secret' | 'remove'; readonly webhook: Webhook } | null;
@@ -36,7 +40,15 @@ type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'secret'
 export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const { webhook: shown, page } = useSearch({ strict: false }) as { webhook?: string; page?: string };
+  const {
+    webhook: shown,
+    state,
+    page,
+  } = useSearch({ strict: false }) as {
+    webhook?: string;
+    state?: string;
+    page?: string;
+  };
   const list = useQuery(webhooksQuery(owner));
   const { make, change, pause, changeSecret, remove, test, now } = useWebhookChanges(owner);
   // What was typed before a reload or a sign-in is shown again.
@@ -77,8 +89,8 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
         webhookId={shown}
         address={ofShown?.address}
         maySend={mayChange}
-        page={Number(page ?? 1)}
-        hrefOf={(next) => hrefOf({ webhook: shown, page: next })}
+        asked={{ page: Number(page ?? 1), state: deliveryStates.find((each) => each === state) }}
+        hrefOf={(next) => hrefOf({ webhook: shown, ...next })}
         back={hrefOf()}
       />
     );

@@ -31,9 +31,12 @@ export const organisationInvoicing = {
 
 /** What the systems of a company, or of a card supplier that the address may name, may do and are told: API accounts and webhooks. */
 export const systems = {
-  validateSearch: (query: Record<string, unknown>): { supplier?: string; webhook?: string; search?: string; page?: string } => ({
+  validateSearch: (
+    query: Record<string, unknown>,
+  ): { supplier?: string; webhook?: string; state?: string; search?: string; page?: string } => ({
     ...idOf('supplier', query['supplier']),
     ...idOf('webhook', query['webhook']),
+    ...(typeof query['state'] === 'string' && { state: query['state'] }),
     ...listAddressOf(query),
   }),
   pendingMs: Number.POSITIVE_INFINITY,
