@@ -167,7 +167,11 @@ test('who is not identified is told which sign-in it takes, and the landing page
   await identify(page, newWorker(), 'General');
   await expect(heading(page)).toHaveText('Prove who you are to register a company');
   await expectAccessible(page);
-  await signIn(page, newWorker(), 'Bank ID', '/authentication/sign-in?redirect_uri=/cards/waiting-orders/confirmed');
+  await page.context().clearCookies();
+  await page.goto('/confirm-order');
+  await page.getByRole('link', { name: 'Sign in with bank ID' }).click();
+  await identify(page, newWorker(), 'Bank ID');
+  await expect(page).toHaveURL('/cards/waiting-orders');
   await page.getByRole('main').getByRole('link', { name: 'Register a company' }).click();
   await expect(heading(page)).toHaveText('Register a company');
   await page.goto(`/join/${'a'.repeat(43)}`);

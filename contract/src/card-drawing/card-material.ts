@@ -14,7 +14,7 @@ const prints: Readonly<Record<CardType | 'dead', Print>> = {
   nordic_visitor: { panel: ['#123a55', '#1c6291'], paper: ['#fafcfd', '#dfebf3'], ink: '#123a55' },
   nordic_temporary: { panel: ['#33392f', '#596150'], paper: ['#fcfcf9', '#eae9dc'], ink: '#33392f' },
   lma: { panel: ['#33255f', '#57449c'], paper: ['#fbfafd', '#e6e1f4'], ink: '#33255f' },
-  dead: { panel: ['#4a514e', '#68706d'], paper: ['#f8f8f8', '#e3e6e4'], ink: '#3a413e' },
+  dead: { panel: ['#4a514e', '#636b68'], paper: ['#f8f8f8', '#e3e6e4'], ink: '#3a413e' },
 };
 
 export const cardInk = {
