@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 4,
     T: 41,
   },
-  wording: '1ce861d625da0b37f93150f475eaa0128b617e5640d3339c8feea1bfa8be9ff9',
+  wording: '326e0c7dac731169d60a76ccf5f0dbd6b659f5c08cffd47be675e21b8b07e86c',
 };

@@ -19,7 +19,7 @@ const drawnByTheGallery: Readonly<Record<string, string>> = {
 };
 /** What is heard, done or remembered, and not seen. */
 const unseen =
-  / (?:on(?!RowClick)[A-Z]\w*|aria-[a-z]+|auto[A-Z]\w*|inputRef|children|name|form|state|className|tabTitle|href|id|rowKey)$/;
+  / (?:on(?!RowClick)[A-Z]\w*|aria-[a-z]+|auto[A-Z]\w*|inputRef|children|name|form|state|className|tabTitle|href|id|rowKey|beginsAtTop)$/;
 
 const { screens, examples } = screensAndExamples;
 const onScreens = shownIn(screens).drawn;

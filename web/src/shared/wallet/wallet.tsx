@@ -42,6 +42,7 @@ export function Wallet({ caption, rows, state }: WalletProps) {
         rows={rows}
         rowKey={({ orderId }) => orderId}
         cardsUnder={anyWidth}
+        beginsAtTop
         onRowClick={(row) => void navigate({ href: cardRowPath(row), ...(state && { state }) })}
       />
       {/* Beside the rows, which answer a click. */}

@@ -42,6 +42,8 @@ export type ResponsiveTableProps<Row> = {
   readonly below?: (row: Row) => ReactNode;
   /** Pixels that the window must have for the table; on a narrower one each row is a card. */
   readonly cardsUnder?: number;
+  /** Whether whoever comes back begins at its top (2.2-10), and not at the row that they left: for few and large rows. */
+  readonly beginsAtTop?: boolean;
 };
 
 /** A native table on wide screens; on narrow ones each row is a card that names its values. */
@@ -57,9 +59,10 @@ export function ResponsiveTable<Row>({
   isDense = false,
   below,
   cardsUnder = 740,
+  beginsAtTop = false,
 }: ResponsiveTableProps<Row>) {
   const isCards = useIsNarrower(cardsUnder);
-  useReturnToRow(rows.map(rowKey));
+  useReturnToRow(beginsAtTop ? [] : rows.map(rowKey));
   const belowRow = (row: Row) => {
     const content = below?.(row) ?? false;
     return content === false ? null : (
