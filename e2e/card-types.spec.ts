@@ -20,7 +20,7 @@ for (const { card_type, words, badge } of types) {
     await expect(drawnCard(page)).toContainText(badge);
     await expect(drawnCard(page).getByRole('img')).toHaveAccessibleName(named);
     await unfold(page);
-    await expect(fact(page, 'Card type')).toHaveText(words);
+    await expect(fact(page, 'Card type')).toHaveText(`SiteID, ${badge}`);
     await page.goto('/cards/all');
     await expect(page.getByRole('rowheader')).toContainText(['Norrbygg AB']);
     await expect(page.getByRole('rowheader').getByText(words, { exact: true })).toBeVisible();

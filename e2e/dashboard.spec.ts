@@ -28,7 +28,7 @@ test('what waits: greeting, orders to review, cards to activate, each leading to
   await review.click();
   await expect(page).toHaveURL(address);
   await unfold(page);
-  await expect(fact(page, 'Card type')).toHaveText('LMA card');
+  await expect(fact(page, 'Card type')).toHaveText('LMA');
 });
 
 test('a card alone to activate keeps the dashboard, and leads to its activation [2.4-8, 2.4-11]', async ({ page }) => {

@@ -45,7 +45,7 @@ test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 
     await unfold(page);
     for (const [name, value] of [
       ['Status', 'Waiting for review'],
-      ['Card type', 'SiteID card'],
+      ['Card type', 'SiteID'],
       ['Name to print', nameOf(worker)],
       ['Full name', nameOf(worker)],
       ['Date of birth', worker.dateOfBirth],

@@ -1,6 +1,6 @@
-import { type CardOrderDetails, statusColours } from '@siteid/contract';
+import { type CardOrderDetails, type CardType, cardTypeName, statusColours } from '@siteid/contract';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { isNameWrong, isNationalityWrong } from '../shared/order-card/mismatches.ts';
@@ -79,10 +79,7 @@ export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFacts
                   <FormattedMessage id={status.id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />
                 </StatusChip>,
               ),
-              fact(
-                'cardOrder.details.cardType',
-                intl.formatMessage({ id: `cardType.${order.cardType}` }, { product: productName }),
-              ),
+              fact('cardOrder.details.cardType', cardTypeInWords(order.cardType, productName, intl)),
               ...printed.filter(({ isWrong }) => !isWrong),
               fact('card.number', order.cardNumber),
               fact('card.validFrom', order.validFrom),
@@ -125,4 +122,10 @@ function emailAddress(email: string | null | undefined): ReactNode {
       {email.slice(at)}
     </>
   );
+}
+
+/** Every Nordic card is called by the product (3-8); a visitor's and a temporary one say so too, as on the card. */
+function cardTypeInWords(cardType: CardType, productName: string, { formatMessage }: Pick<IntlShape, 'formatMessage'>): string {
+  const name = cardTypeName(cardType, productName);
+  return cardType === 'nordic' || cardType === 'lma' ? name : `${name}, ${formatMessage({ id: `card.kind.${cardType}` })}`;
 }
