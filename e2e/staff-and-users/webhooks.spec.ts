@@ -59,10 +59,10 @@ for (const [where, viewport] of Object.entries({ desk, phone }))
         const row = personRow(page, tested?.id ?? '');
         await expect(row).toContainText('Received');
         await expectAccessible(page);
-        await page.getByLabel('State').selectOption({ label: 'Not received' });
+        await page.getByLabel('Status').selectOption({ label: 'Not received' });
         await expect(page.getByText('Nothing has this state')).toBeVisible();
         await expectAccessible(page);
-        await page.getByLabel('State').selectOption({ label: 'Received' });
+        await page.getByLabel('Status').selectOption({ label: 'Received' });
         await row.getByRole('button', { name: 'Send again' }).click();
         await expect.poll(() => receiver.taken.map(({ id }) => id)).toEqual([tested?.id, tested?.id]);
         const again = receiver.taken.at(-1);

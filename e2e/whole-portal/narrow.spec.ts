@@ -5,8 +5,11 @@ import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 import { textFaults } from '../testing/text-faults.ts';
 
-/** A portal of their own: another journey of a worker may leave a person without what a screen opens. */
-test.use({ settings: {} });
+/**
+ * A portal of their own: another journey of a worker may leave a person without what a screen opens. Nobody else opens a hundred screens
+ * in a minute.
+ */
+test.use({ settings: { REQUESTS_PER_SESSION: '100000' } });
 
 /** Sixty letters without a place to break. */
 const word = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
