@@ -2,18 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions, launchOptionsOfPictures } from './e2e/testing/browser.ts';
 import type { Engine } from './e2e/testing/test.ts';
 
-/** From an order to its card and its end, by file and by hand; what is done to many; what takes two people. */
-const longWays = [
-  'activation',
-  'approve-orders',
-  'many-at-once',
-  'many-by-hand',
-  'order-import',
-  'order-to-card',
-  'organisation-list-changes',
-  'second-person',
-  'sent-back',
-];
+/** From an order to its card and its end, by file; what is done to all; what takes two people. */
+const longWays = ['activation', 'order-import', 'order-to-card', 'organisation-list-changes', 'second-person'];
 
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
