@@ -11,6 +11,7 @@ import {
 import { authInfo, getAuthInfo, putLanguage } from './calls/auth-info.ts';
 import { reactivateAllCompanyCards, suspendAllCompanyCards } from './calls/card-orders/bulk-changes.ts';
 import * as actions from './calls/card-orders/card-order-actions.ts';
+import { cardOrderDetails } from './calls/card-orders/card-order-details.ts';
 import { cardList, cardListRow, getOrdersForDisplay } from './calls/card-orders/card-order-lists.ts';
 import * as orders from './calls/card-orders/card-orders.ts';
 import * as log from './calls/client-log.ts';
@@ -70,7 +71,7 @@ const configuration = portalConfiguration.shape;
 const classifiers = getClassifiers.reply.shape;
 
 test.each([
-  ['a card order', orders.cardOrderDetails, fields.cardOrderDetails],
+  ['a card order', cardOrderDetails, fields.cardOrderDetails],
   ['a row of the card list', cardListRow, fields.cardListRow],
   ['the paging of the card list', cardList.shape.pagination, fields.pagination],
   ['an order that waits', orders.pendingCardOrders.shape.pendingOrders.def.element, fields.waitingOrder],

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cardOrderDetails } from '../../contract/src/calls/card-orders/card-order-details.ts';
 import { cardListRow } from '../../contract/src/calls/card-orders/card-order-lists.ts';
-import { cardOrderDetails } from '../../contract/src/calls/card-orders/card-orders.ts';
 import { cardToOrder } from '../../contract/src/calls/card-orders/order-card.ts';
 import { cardHistoryEntry, userCardRow } from '../../contract/src/calls/staff/people-search.ts';
 import { root } from '../node-26.mjs';

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { cardType, idType, organisationStates } from '../../enumerations.ts';
 import { countryCode, day, language, looseText, moment, orderId, organisationId, organisationSlot } from '../../values.ts';
 import { type PartnerOrderField, partnerOrder } from '../partners/partner-orders.ts';
-import { offeredRenewal } from './card-orders.ts';
+import { offeredRenewal } from './card-order-details.ts';
 
 const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
 const ofOrganisation = z.strictObject({ organizationId: organisationSlot });

@@ -1,7 +1,13 @@
-import { type getOrderImport, type Language, orderProblemMessage, type ReplyOf } from '@siteid/contract';
+import {
+  type getOrderImport,
+  type Language,
+  labelOfField,
+  orderProblemMessage,
+  type ReplyOf,
+  type SheetField,
+} from '@siteid/contract';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Sheet } from '../../sheets/sheet.ts';
-import { labelOf } from './sheet-values.ts';
 
 /** What became of an import as a sheet, a row each (W-5-11). */
 export function importSheet(
@@ -27,6 +33,6 @@ export function importSheet(
 
   /** What is wrong with the company is a sentence by itself. */
   function nameOf(field: string): string {
-    return field === 'company' ? '' : `${text(labelOf(field))}: `;
+    return field === 'company' ? '' : `${text(labelOfField(field as SheetField))}: `;
   }
 }

@@ -3,26 +3,22 @@ import {
   cardTypes,
   idTypes,
   type Language,
+  labelOfField,
   languages,
   maximumOrdersPerCall,
   printedNameLineLength,
   printedNameLines,
+  requiredOrderFields,
+  sheetFields,
 } from '@siteid/contract';
 import { portalText } from '../../messages/catalogue.ts';
 import { listCardSuppliers } from '../../organisations/card-supplier-store.ts';
 import type { Portal } from '../../portal.ts';
 import type { Sheet } from '../../sheets/sheet.ts';
-import { dayFields, labelOf, sheetFields } from './sheet-values.ts';
+import { dayFields } from './sheet-values.ts';
 
-/** The columns that the template marks as needed. A worker with one name leaves the other empty. */
-const requiredFields: readonly string[] = [
-  'given_names',
-  'family_names',
-  'date_of_birth',
-  'nationalities',
-  'government_id_country',
-  'government_id',
-];
+/** The columns that the template marks. */
+const required: readonly string[] = requiredOrderFields;
 
 /** An empty sheet to fill in: its columns in the reader's language, each with its choices and what is to be written there (W-5-8). */
 export async function orderTemplate(portal: Portal, language: Language): Promise<Sheet> {
@@ -40,7 +36,7 @@ export async function orderTemplate(portal: Portal, language: Language): Promise
   return {
     name: text('orderCards.template.name'),
     columns: sheetFields.map((field) => ({
-      heading: requiredFields.includes(field) ? `${text(labelOf(field))} *` : text(labelOf(field)),
+      heading: required.includes(field) ? `${text(labelOfField(field))} *` : text(labelOfField(field)),
       isDay: dayFields.includes(field),
       width: 24,
       note: text(`orderCards.explain.${field}`, values),

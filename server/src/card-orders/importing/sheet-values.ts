@@ -3,10 +3,11 @@ import {
   idTypes,
   isCountryCode,
   type Language,
+  labelOfField,
   languages,
   type OrderFields,
-  partnerOrderFieldNames,
   type RowToOrder,
+  sheetFields,
 } from '@siteid/contract';
 import { portalText } from '../../messages/catalogue.ts';
 
@@ -17,13 +18,6 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-/** The message that names a field, in a form and over a column. */
-export const labelOf = (field: string) =>
-  field === 'photo' ? 'orderCard.photo' : `orderCard.field.${field === 'nationalities' ? 'nationality' : field}`;
-
-/** The fields that a sheet in the browser may have: all but the company, which the address names. */
-export const sheetFields = partnerOrderFieldNames.filter((field) => field !== 'company');
 
 /** Fields whose columns people head by many words, which a message lists. */
 const oftenHeaded = [
@@ -46,7 +40,9 @@ const fieldsByHeading = new Map(
   sheetFields.flatMap((field) => [
     [plain(field), field] as const,
     ...languages.flatMap((language) =>
-      [portalText(language, labelOf(field)), ...otherHeadings(field, language)].map((words) => [plain(words), field] as const),
+      [portalText(language, labelOfField(field)), ...otherHeadings(field, language)].map(
+        (words) => [plain(words), field] as const,
+      ),
     ),
   ]),
 );

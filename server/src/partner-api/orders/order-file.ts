@@ -1,4 +1,4 @@
-import { type PartnerOrderField, partnerOrderFieldNames } from '@siteid/contract';
+import { type PartnerOrderField, partnerOrderFieldNames, requiredOrderFields } from '@siteid/contract';
 import type { OrderRow, Problem } from '../../card-orders/ordering/order-row.ts';
 import { readCsv } from '../../sheets/read-csv.ts';
 import type { SheetLine as Line } from '../../sheets/sheet-table.ts';
@@ -6,15 +6,6 @@ import type { SheetLine as Line } from '../../sheets/sheet-table.ts';
 type Table = { readonly written: readonly string[]; readonly columns: readonly string[]; readonly body: readonly Line[] };
 /** Problems are the file's; those of a row stand with it. */
 export type OrderFile = { readonly rows: readonly OrderRow[]; readonly problems: readonly Problem[] };
-
-const requiredColumns: readonly PartnerOrderField[] = [
-  'given_names',
-  'family_names',
-  'date_of_birth',
-  'nationalities',
-  'government_id_country',
-  'government_id',
-];
 
 /**
  * Reads a CSV file of orders: a header row, separated by semicolon or comma, with or without byte order mark. Lines count
@@ -63,7 +54,7 @@ function problemsOfHeader({ columns: all, written }: Table): Problem[] {
   return [
     ...columns.flatMap((name, index) => (known.includes(name) ? [] : problem(written[index] ?? '', 'unknownColumn'))),
     ...columns.flatMap((name, index) => (columns.indexOf(name) === index ? [] : problem(name, 'repeatedColumn'))),
-    ...requiredColumns.flatMap((name) => (columns.includes(name) ? [] : problem(name, 'missingColumn'))),
+    ...requiredOrderFields.flatMap((name) => (columns.includes(name) ? [] : problem(name, 'missingColumn'))),
   ];
 }
 

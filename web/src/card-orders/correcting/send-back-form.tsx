@@ -21,9 +21,9 @@ import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { OrderPartFailed } from '../order-part-failed.tsx';
 import type { CardPhoto } from '../ordering/photo/opened-photo.ts';
+import { problemText } from '../problem-text.ts';
 import { correctionQuery, useSendBack } from './correcting-queries.ts';
 import { Fields, type Typed } from './correction-fields.tsx';
-import { wordsOf } from './words-of.ts';
 
 /** It travels with the form of an order whose company takes another photo. */
 const NewPhoto = lazy(() => import('./new-photo.tsx').then((loaded) => ({ default: loaded.NewPhoto })));
@@ -64,9 +64,9 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
       });
       if (!isSent) return false;
       const ofPhoto = problems.find(({ field }) => field === 'photo');
-      setPhotoProblem(ofPhoto === undefined ? null : wordsOf(ofPhoto));
+      setPhotoProblem(ofPhoto === undefined ? null : problemText(ofPhoto));
       for (const problem of problems.filter(({ field }) => field !== 'photo'))
-        form.fail(fieldOf(problem.field), problem.field === 'note' ? { id: 'sentBack.form.nothing' } : wordsOf(problem));
+        form.fail(fieldOf(problem.field), problem.field === 'note' ? { id: 'sentBack.form.nothing' } : problemText(problem));
       if (problems.length > 0) return false;
       showMessageOnNextScreen({ tone: 'success', text: { id: 'sentBack.form.sent', values: { orgName } } });
       void navigate({ href: paths.viewOrder(orderId), replace: true });

@@ -19,11 +19,11 @@ import { Tick } from '../../shared/ui/fields/tick.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { OrderPartFailed } from '../order-part-failed.tsx';
+import { problemText } from '../problem-text.ts';
 import { ReasonQuestion } from '../reasons/reason-question.tsx';
 import { BothPhotos } from './both-photos.tsx';
 import { correctionQuery, useAnswer, useWithdraw } from './correcting-queries.ts';
 import { SentBackBySupplier } from './sent-back-by-supplier.tsx';
-import { wordsOf } from './words-of.ts';
 import '../order-notices.css';
 import './sent-back.css';
 
@@ -131,7 +131,7 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
       { ...answering, takes, changesMore },
       {
         onSuccess({ problems: [problem] }) {
-          if (problem !== undefined) return showMessage({ tone: 'danger', text: wordsOf(problem) });
+          if (problem !== undefined) return showMessage({ tone: 'danger', text: problemText(problem) });
           if (!changesMore) return showMessage({ tone: 'success', text: { id: 'sentBack.taken', values: { name } } });
           showMessageOnNextScreen({ tone: 'info', text: { id: 'sentBack.byHand.done' } });
           void navigate({ href: paths.organisationEditOrder(scope, orderId) });

@@ -1,4 +1,11 @@
-import { type ImportedRow, type OrganisationScope, paths, type StatusColour } from '@siteid/contract';
+import {
+  type ImportedRow,
+  labelOfField,
+  type OrganisationScope,
+  paths,
+  type SheetField,
+  type StatusColour,
+} from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -12,9 +19,8 @@ import { type Column, ResponsiveTable } from '../../shared/ui/lists/responsive-t
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { wordsOf } from '../ordering/card-to-order.ts';
+import { problemText } from '../problem-text.ts';
 import { downloadResult, orderImportQuery } from './importing-queries.ts';
-import { labelOf, type SheetField } from './sheet.ts';
 
 type ImportResultProps = {
   readonly scope: OrganisationScope;
@@ -141,8 +147,8 @@ function useColumns(scope: OrganisationScope, waits: boolean): Column<ImportedRo
               </li>
             )}
             {problems.map(({ field, ...problem }) => {
-              const why = wordsOf(problem);
-              const label = field === 'company' ? '' : `${formatMessage({ id: labelOf(field as SheetField) })}: `;
+              const why = problemText(problem);
+              const label = field === 'company' ? '' : `${formatMessage({ id: labelOfField(field as SheetField) })}: `;
               return (
                 <li key={field}>
                   <RunningText>{label + formatMessage({ id: why.id }, why.values)}</RunningText>

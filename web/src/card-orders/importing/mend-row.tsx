@@ -1,13 +1,12 @@
-import type { ProblemOfField, RowToOrder } from '@siteid/contract';
+import { labelOfField, type ProblemOfField, type RowToOrder, type SheetField, sheetFields } from '@siteid/contract';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { withWholeDays } from '../../shared/texts/dates.ts';
 import type { MessageId } from '../../shared/texts/messages.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { wordsOf } from '../ordering/card-to-order.ts';
+import { problemText } from '../problem-text.ts';
 import { MendPhoto } from './mend-photo.tsx';
-import { labelOf, type SheetField, sheetFields } from './sheet.ts';
 import type { RowPhotos } from './use-row-photos.ts';
 
 type MendRowProps = {
@@ -33,7 +32,7 @@ export function MendRow({ row: { line, order }, problems, mended, photos, onMend
         return (
           <MendCell
             key={field}
-            label={formatMessage({ id: labelOf(field) })}
+            label={formatMessage({ id: labelOfField(field) })}
             name={`${field}-${line}`}
             text={order[field] ?? ''}
             error={problem && whyWrong(problem)}
@@ -71,7 +70,7 @@ function useWhyWrong(): (problem: ProblemOfField) => string {
   return ({ field, reason, values }) => {
     if (reason === 'notACountry') return formatMessage({ id: 'orderCards.notACountry' });
     const codes = values['options']?.split(', ') ?? [];
-    const { id, values: told } = wordsOf({
+    const { id, values: told } = problemText({
       reason,
       values: { ...values, options: codes.map((code) => inWords(field, code)).join(', ') },
     });

@@ -1,3 +1,4 @@
+import { labelOfField, type SheetField } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -15,16 +16,7 @@ import { ImportPhotos } from './import-photos.tsx';
 import { judgedQuery } from './importing-queries.ts';
 import { PlacingRows } from './placing-rows.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import {
-  type Chosen,
-  chosenBy,
-  hasIdCountry,
-  labelOf,
-  type Mended,
-  missingFields,
-  rowsToOrder,
-  type SheetField,
-} from './sheet.ts';
+import { type Chosen, chosenBy, hasIdCountry, type Mended, missingFields, rowsToOrder } from './sheet.ts';
 import type { ChosenSheet } from './sheet-choice.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
 import { usePlacing } from './use-placing.ts';
@@ -102,7 +94,7 @@ export function OrderRows({ organizationId, ordering, sheet, place, onBegin, onD
         <Message tone="danger" isLive>
           <FormattedMessage
             id="orderCards.columns.missing"
-            values={{ fields: formatList(missing.map((field) => formatMessage({ id: labelOf(field) }))) }}
+            values={{ fields: formatList(missing.map((field) => formatMessage({ id: labelOfField(field) }))) }}
           />
         </Message>
       )}

@@ -1,21 +1,21 @@
 import { maximumPhotoBytes, maximumRowsPlaced, type RowToOrder } from '@siteid/contract';
 import { base64Of, croppedPhoto, largestPart, openPhoto } from '../ordering/photo/opened-photo.ts';
 
-/** Letters of photos after which a call is sent: a slow line takes some seconds for them. */
+/** Characters of photos, in base64, after which a call is sent: a slow line takes some seconds for them. */
 const photosAtOnce = 1_000_000;
 
 /** The rows in calls of a size that a slow line sends in time, each with its photo. They are made while the one before is on its way. */
 export async function* callsOf(rows: readonly RowToOrder[], photos: ReadonlyMap<number, File>): AsyncGenerator<RowToOrder[]> {
-  let [gathered, letters]: [RowToOrder[], number] = [[], 0];
+  let [gathered, characters]: [RowToOrder[], number] = [[], 0];
   for (const { line, order } of rows) {
     const { photo: _, ...others } = order;
     const file = photos.get(line);
     const photo = file && (await photoOf(file));
     gathered.push({ line, order: { ...others, ...(photo && { photo }) } });
-    letters += photo?.length ?? 0;
-    if (letters < photosAtOnce && gathered.length < maximumRowsPlaced) continue;
+    characters += photo?.length ?? 0;
+    if (characters < photosAtOnce && gathered.length < maximumRowsPlaced) continue;
     yield gathered;
-    [gathered, letters] = [[], 0];
+    [gathered, characters] = [[], 0];
   }
   if (gathered.length > 0) yield gathered;
 }

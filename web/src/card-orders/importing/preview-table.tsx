@@ -1,4 +1,4 @@
-import type { RowToOrder, StatusColour } from '@siteid/contract';
+import type { RowToOrder, SheetField, StatusColour } from '@siteid/contract';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../shared/ui/button.tsx';
@@ -8,7 +8,7 @@ import { type Column, ResponsiveTable } from '../../shared/ui/lists/responsive-t
 import { Panel } from '../../shared/ui/panel.tsx';
 import { MendRow } from './mend-row.tsx';
 import { PhotoOfRow } from './photo-of-row.tsx';
-import { type Judged, type Mended, type SheetField, workerOf } from './sheet.ts';
+import { type Judged, type Mended, workerOf } from './sheet.ts';
 import type { RowPhotos } from './use-row-photos.ts';
 
 type PreviewTableProps = {

@@ -1,7 +1,8 @@
+import { labelOfField, sheetFields } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { type Chosen, labelOf, type ReadSheet, sheetFields } from './sheet.ts';
+import type { Chosen, ReadSheet } from './sheet.ts';
 
 type SheetColumnsProps = {
   readonly columns: ReadSheet['columns'];
@@ -30,7 +31,7 @@ export function SheetColumns({ columns, chosen, onChoose }: SheetColumnsProps) {
             placeholder={formatMessage({ id: 'orderCards.columns.leaveOut' })}
             choices={sheetFields
               .filter((field) => !chosen.includes(field) || chosen[at] === field)
-              .map((field) => ({ value: field, label: formatMessage({ id: labelOf(field) }) }))}
+              .map((field) => ({ value: field, label: formatMessage({ id: labelOfField(field) }) }))}
           />
         ))}
       </div>

@@ -1,25 +1,23 @@
 import {
   type judgeOrders,
-  type PartnerOrderField,
-  partnerOrderFieldNames,
   type ReplyOf,
   type RowToOrder,
   type readOrderSheet,
+  requiredOrderFields,
+  type SheetField,
+  sheetFields,
 } from '@siteid/contract';
 
 /** A spreadsheet as the server read it. */
 export type ReadSheet = Pick<ReplyOf<typeof readOrderSheet>, 'columns' | 'rows'>;
 export type Judged = ReplyOf<typeof judgeOrders>['rows'][number];
-export type SheetField = Exclude<PartnerOrderField, 'company'>;
 /** What somebody typed into cells here, by line and field. */
 export type Mended = ReadonlyMap<number, Partial<Record<SheetField, string>>>;
 /** Which column holds which field, by the column's place. */
 export type Chosen = readonly (SheetField | null)[];
 
-/** The fields of a sheet in the browser, in the order of an order. */
-export const sheetFields = partnerOrderFieldNames.filter((field): field is SheetField => field !== 'company');
-
-const requiredFields: readonly SheetField[] = ['given_names', 'family_names', 'date_of_birth', 'nationalities', 'government_id'];
+/** One country may be chosen for all rows: its column may be missing. */
+const requiredFields: readonly SheetField[] = requiredOrderFields.filter((field) => field !== 'government_id_country');
 
 /** The fields that the headings name. */
 export const chosenBy = ({ columns }: ReadSheet): Chosen =>
@@ -43,9 +41,3 @@ export function rowsToOrder({ rows }: ReadSheet, chosen: Chosen, idCountry: stri
 /** The worker of a row, as the sheet names them. */
 export const workerOf = ({ order: { given_names: given, family_names: family } }: RowToOrder) =>
   `${given ?? ''} ${family ?? ''}`.trim();
-
-/** The message that names a field. */
-export const labelOf = (field: SheetField) =>
-  field === 'photo'
-    ? ('orderCard.photo' as const)
-    : (`orderCard.field.${field === 'nationalities' ? 'nationality' : field}` as const);

@@ -4,14 +4,13 @@ import {
   type KnownWorker,
   type OrderFields,
   type OrderProblem,
-  orderProblemMessage,
   type ReplyOf,
   readOrder,
   usualLastDay,
 } from '@siteid/contract';
 import type { FieldDefinition, FieldDefinitions } from '../../forms/form-definitions.ts';
 import type { FormEngine } from '../../forms/form-engine.ts';
-import type { MessageId, MessageText } from '../../shared/texts/messages.ts';
+import { problemText } from '../problem-text.ts';
 
 export type Ordering = ReplyOf<typeof getCardOrdering>;
 
@@ -153,12 +152,6 @@ export function missingIn(typed: CardToOrder, isKnown: boolean, ordering: Orderi
 /** The field of the form in which a column of an order is typed. */
 export const fieldOf = (column: string) => (column === 'nationalities' ? 'nationality' : column);
 
-/** A problem in words. */
-export const wordsOf = ({ reason, values }: Pick<OrderProblem, 'reason' | 'values'>): MessageText => ({
-  id: orderProblemMessage({ reason, values }) as MessageId,
-  values,
-});
-
 /** Each field is judged by what the judgement of the whole order says of it. */
 export function fieldsOfOrder(judge: () => readonly OrderProblem[], isKnown: boolean): FieldDefinitions<CardToOrder> {
   const definition = (name: keyof CardToOrder): FieldDefinition<CardToOrder> => ({
@@ -168,7 +161,7 @@ export function fieldsOfOrder(judge: () => readonly OrderProblem[], isKnown: boo
     validators: [
       () => {
         const problem = judge().find(({ column }) => fieldOf(column) === name);
-        return problem === undefined ? null : wordsOf(problem);
+        return problem === undefined ? null : problemText(problem);
       },
     ],
   });
@@ -179,4 +172,4 @@ export function fieldsOfOrder(judge: () => readonly OrderProblem[], isKnown: boo
   return Object.fromEntries(names.map((name) => [name, chosen(name)]));
 }
 
-const required = (text: string) => (text.trim() === '' ? wordsOf({ reason: 'missing', values: {} }) : null);
+const required = (text: string) => (text.trim() === '' ? problemText({ reason: 'missing', values: {} }) : null);

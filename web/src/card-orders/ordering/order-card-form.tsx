@@ -14,6 +14,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { loadPhoneNumbers, usePhoneNumbers } from '../../shared/ui/fields/phone-field-number.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { OrderLayout } from '../order-layout.tsx';
+import { problemText } from '../problem-text.ts';
 import type { Ordered } from './card-ordered.tsx';
 import { CardToBe } from './card-to-be.tsx';
 import {
@@ -29,7 +30,6 @@ import {
   orderOf,
   problemsOf,
   typedIn,
-  wordsOf,
 } from './card-to-order.ts';
 import { formWords } from './form-words.ts';
 import { KnownWorkers } from './known-workers.tsx';
@@ -156,7 +156,7 @@ export function OrderCardForm(props: OrderCardFormProps) {
   }
 
   function tell({ field, ...problem }: { field: string; reason: string; values: Record<string, string> }) {
-    const text = wordsOf(problem);
+    const text = problemText(problem);
     if (field === 'photo') {
       setPhotoProblem(text);
       photoInput.current?.focus();
