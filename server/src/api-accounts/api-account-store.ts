@@ -72,7 +72,7 @@ export async function findAccountOf(
 }
 
 /** Whether the person is one still; they stay so until the transaction ends, so that no key outlives who made it. */
-export async function isMainUser(tx: Kysely<Tables>, organisationId: string, personId: string): Promise<boolean> {
+export async function lockMainUser(tx: Kysely<Tables>, organisationId: string, personId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('company_users')
     .select('person_id')

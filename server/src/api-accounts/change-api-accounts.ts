@@ -13,7 +13,7 @@ import { createKey, revokeKey } from '../partner-api/partner-keys.ts';
 import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
-import { type AccountRow, findAccountOf, isMainUser, lockAccount, saveAccount } from './api-account-store.ts';
+import { type AccountRow, findAccountOf, lockAccount, lockMainUser, saveAccount } from './api-account-store.ts';
 import { seenOf } from './list-api-accounts.ts';
 import { mayMake, whyNotLookAfter } from './look-after-accounts.ts';
 
@@ -46,7 +46,7 @@ export async function makeAccount(portal: Portal, who: Who, { email, ...limits }
     await lockTeam(tx, organisationId);
     const organisation = await lockOrganisation(tx, organisationId);
     if (organisation === null || !mayAct(organisation.state)) return refuse('errors.apiAccount.companyNotActive');
-    if (!(await isMainUser(tx, organisationId, who.actor.personId))) return refuse('errors.users.cannotGrantPermissions');
+    if (!(await lockMainUser(tx, organisationId, who.actor.personId))) return refuse('errors.users.cannotGrantPermissions');
     const former = await findAccountOf(tx, organisationId, email);
     if (former !== undefined && !isPast(portal, former)) return refuse('errors.apiAccount.emailAlreadyRegistered', { email });
     // What is over gives its address to the new one, and never comes back beside it.

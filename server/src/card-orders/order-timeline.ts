@@ -1,5 +1,5 @@
 import { type CardCause, type CardOrderStatus, correctionOf, isPortalDescription, type TimelineStep } from '@siteid/contract';
-import { type Role, transitions } from './card-order.ts';
+import { type Role, replacedDescription, transitions } from './card-order.ts';
 
 /** One row of an order's history. */
 export type HistoryRow = {
@@ -36,7 +36,7 @@ export function timelineOf(history: readonly HistoryRow[], reader: TimelineReade
     status: row.status,
     ...actorOf(row, reader),
     ...(tellsReason(row, reader) && !isOfAnother(at) ? { reason: row.reason, cause: row.cause } : { reason: null, cause: null }),
-    along: isPortalDescription(row.description) && row.description !== 'activate-card-order' ? row.description : null,
+    along: isPortalDescription(row.description) && row.description !== replacedDescription ? row.description : null,
     fields: reader.seesPerson ? (correctionAt(row)?.things ?? null) : null,
   }));
 }
@@ -49,7 +49,7 @@ export function eventOf(
   const correction = correctionAt({ actor_role: role, description });
   if (correction !== null) return correction.step;
   if (status === 'ordered' && before !== null && role !== 'personalizer') return 'change';
-  if (description === 'activate-card-order') return 'replace';
+  if (description === replacedDescription) return 'replace';
   const led = transitions.filter(({ to, action }) => to === status && action !== 'replace');
   const done = led.find((row) => row.from === before && row.by.includes(role)) ?? led[0];
   if (done === undefined) throw new Error(`Nothing leads to ${status}.`);

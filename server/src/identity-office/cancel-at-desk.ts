@@ -4,7 +4,7 @@ import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Clerk } from './clerk.ts';
 import { disproveOrder } from './disprove-order.ts';
-import { insertDeed, isOwnOrder, wasLookedUp } from './office-store.ts';
+import { insertOfficeDeed, isOwnOrder, wasLookedUp } from './office-store.ts';
 
 /**
  * Cancels an order of somebody whom this clerk looked up today, by the document before them, and writes down which clerk of which office
@@ -21,7 +21,7 @@ export async function cancelAtDesk(
     if (await isOwnOrder(tx, personId, orderId)) return refuse('errors.identityOffice.ownIdentity');
     const order = await disproveOrder(tx, portal, { personId, name, role: 'id_verifier' }, { orderId, reason });
     if (isRefusal(order)) return order;
-    await insertDeed(tx, {
+    await insertOfficeDeed(tx, {
       at: portal.now(),
       office_id: officeId,
       clerk_id: personId,

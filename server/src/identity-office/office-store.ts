@@ -16,11 +16,11 @@ export async function findOffices(db: Kysely<Tables>, ids: readonly string[]): P
     .execute();
 }
 
-export async function insertDeed(tx: Kysely<Tables>, deed: Insertable<OfficeDeedsTable>): Promise<void> {
+export async function insertOfficeDeed(tx: Kysely<Tables>, deed: Insertable<OfficeDeedsTable>): Promise<void> {
   await tx.insertInto('office_deeds').values(deed).execute();
 }
 
-export async function deleteDeedsBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
+export async function deleteOfficeDeedsBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
   return deletePiece(db, 'office_deeds', sql`at < ${moment}::timestamptz`);
 }
 

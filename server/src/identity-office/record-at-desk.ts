@@ -4,7 +4,7 @@ import { governmentIdHash } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Clerk } from './clerk.ts';
-import { findKnown, insertDeed } from './office-store.ts';
+import { findKnown, insertOfficeDeed } from './office-store.ts';
 import { readZone } from './read-zone.ts';
 import { recordDocument } from './record-document.ts';
 
@@ -32,7 +32,7 @@ export async function recordAtDesk(
     const recorded = await recordDocument(tx, portal, { recorderId: personId }, shown);
     if (isRefusal(recorded)) return recorded;
     const person = await findKnown(tx, hash);
-    await insertDeed(tx, {
+    await insertOfficeDeed(tx, {
       at: portal.now(),
       office_id: officeId,
       clerk_id: personId,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { forgetDeeds } from '../identity-office/forget-deeds.ts';
+import { forgetOfficeDeeds } from '../identity-office/forget-deeds.ts';
 import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { forgetMessages } from '../mail/forget-messages.ts';
 import { forgetAccessRequests } from '../memberships/access-requests/forget-access-requests.ts';
@@ -55,7 +55,7 @@ describeOnEachDatabase('what is not kept for ever', (fresh) => {
       .insertInto('registrations')
       .values({ ...registered, created: ago(100), changed: ago(91) })
       .execute();
-    for (const forget of [forgetAccessRequests, forgetDeeds, forgetClaims, forgetRegistrations]) await forget(world.portal);
+    for (const forget of [forgetAccessRequests, forgetOfficeDeeds, forgetClaims, forgetRegistrations]) await forget(world.portal);
     const states = await db.selectFrom('access_requests').select(['state']).orderBy('state').execute();
     expect(states.map(({ state }) => state)).toEqual(['declined', 'waiting']);
     expect(

@@ -18,7 +18,7 @@ import { forgetEmailLinks } from '../email-verification/verify-email.ts';
 import { makeHistoryLog, signersOf } from '../history-log/make-history-log.ts';
 import { keepHeadsInFile } from '../history-log/outside/keep-in-file.ts';
 import { sendHead } from '../history-log/outside/send-heads.ts';
-import { forgetDeeds as forgetDeedsOfOffices } from '../identity-office/forget-deeds.ts';
+import { forgetOfficeDeeds } from '../identity-office/forget-deeds.ts';
 import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
 import { demoCarrier } from '../mail/demo-carrier.ts';
@@ -127,7 +127,7 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'forget lent rights', everySeconds: hour, run: () => forgetLentRights(portal) },
     { name: 'forget messages', everySeconds: hour, run: () => forgetMessages(portal) },
     { name: 'forget requests for access', everySeconds: hour, run: () => forgetAccessRequests(portal) },
-    { name: 'forget deeds of ID offices', everySeconds: hour, run: () => forgetDeedsOfOffices(portal) },
+    { name: 'forget deeds of ID offices', everySeconds: hour, run: () => forgetOfficeDeeds(portal) },
     { name: 'forget claims of operators', everySeconds: hour, run: () => forgetClaims(portal) },
     { name: 'forget PINs of ended cards', everySeconds: hour, run: () => forgetPins(portal) },
     { name: 'forget photos of ended cards', everySeconds: hour, run: () => forgetPhotos(portal) },

@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import { mayBecomeOwn, takeAsOwn } from '../people/first-email.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { linkHashOf } from './invite-people.ts';
+import { tokenHash } from '../secrets/token-hash.ts';
 import { tellOfMainUser } from './main-users/tell-of-main-user.ts';
 import { mayStill } from './may-still.ts';
 import { teamKindOf } from './membership.ts';
@@ -35,7 +35,7 @@ export async function answerInvitation(
   { token, answer }: { readonly token: string; readonly answer: 'accept' | 'decline' },
 ): Promise<Described | NotAnswered> {
   return inTransaction(portal.db, async (tx) => {
-    const known = await findByLink(tx, linkHashOf(token));
+    const known = await findByLink(tx, tokenHash(token));
     if (known === undefined) return refuse('errors.accountActivation.tokenInvalid');
     await lockTeam(tx, known.scope);
     const opened = await openLink(tx, portal, personId, token);
@@ -68,7 +68,7 @@ async function openLink(
   personId: string,
   token: string,
 ): Promise<{ invitation: MembershipInvitation; verdict: 'open' | 'accepted' | 'declined' } | NotJoined> {
-  const found = await findByLink(tx, linkHashOf(token));
+  const found = await findByLink(tx, tokenHash(token));
   if (found === undefined) return refuse('errors.accountActivation.tokenInvalid');
   const team = { kind: teamKindOf(found.role), scope: found.scope };
   const verdict = judgeLink(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   atMostEmails,
   emailFormats,
@@ -17,6 +17,7 @@ import { mayAct } from '../organisations/organisation-state.ts';
 import { findOrganisation } from '../organisations/organisation-store.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { tokenHash } from '../secrets/token-hash.ts';
 import { type Team, teamKindOf } from './membership.ts';
 import { type ChangedBy, insertMembershipChange } from './membership-change-store.ts';
 import { openSince } from './membership-invitation.ts';
@@ -93,7 +94,7 @@ export async function askFor(tx: Tx, portal: Portal, by: ChangedBy, { kind, scop
 export async function sendLink(tx: Tx, portal: Portal, invitation: MembershipInvitation): Promise<void> {
   const { id, email, language, role, scope } = invitation;
   const token = randomBytes(32).toString('base64url');
-  await insertLink(tx, id, linkHashOf(token), portal.now());
+  await insertLink(tx, id, tokenHash(token), portal.now());
   const team = await findTeamName(tx, { kind: teamKindOf(role), scope });
   const values = {
     role,
@@ -102,8 +103,4 @@ export async function sendLink(tx: Tx, portal: Portal, invitation: MembershipInv
     link: `${portal.config.http.publicUrl}${paths.join(token)}`,
   };
   await enqueueMessage(tx, portal, { kind: 'membership-invitation', to: email, language, values });
-}
-
-export function linkHashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -64,6 +64,7 @@ export async function revokeKeysMadeBy(
     .execute();
 }
 
+/** Whether the person is a main user of the company now; nothing holds them so. */
 export async function isMainUser(tx: Kysely<Tables>, organisationId: string, personId: string): Promise<boolean> {
   const user = tx
     .selectFrom('company_users')

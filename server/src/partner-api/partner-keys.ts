@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { PartnerScope } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import { type DoneBy, insertDeed } from '../deeds/deed-store.ts';
@@ -7,6 +7,7 @@ import { lockTeamsInvitedBy, withdrawInvitationsOf } from '../memberships/withdr
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { bearerSecret } from '../secrets/bearer-secret.ts';
+import { tokenHash } from '../secrets/token-hash.ts';
 import { isFromOneOf } from './key-addresses.ts';
 import { countCall, type KeyLimits, type SharedClock } from './key-limit-store.ts';
 import { type Partner, whyNotKey } from './partner-key.ts';
@@ -112,7 +113,7 @@ export async function partnerOf(
 > {
   const secret = bearerSecret(authorization);
   const clock = sharedClockOf(portal);
-  const found = secret === undefined ? undefined : await findPartner(portal.db, hashOf(secret), clock);
+  const found = secret === undefined ? undefined : await findPartner(portal.db, tokenHash(secret), clock);
   if (found === undefined || whyNotKey([...found.partner.scopes], found.partner) !== null)
     return refuse('errors.partner.keyNotAccepted');
   const { partner, addresses, perDay } = found;
@@ -137,9 +138,5 @@ export const sharedClockOf = ({ sharedNow, config }: Portal): SharedClock => ({
 /** 256 random bits: nothing to guess, so a plain hash hides it. */
 export function freshSecret(): { readonly secret: string; readonly secretHash: Buffer } {
   const secret = `siteid_${randomBytes(32).toString('base64url')}`;
-  return { secret, secretHash: hashOf(secret) };
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return { secret, secretHash: tokenHash(secret) };
 }

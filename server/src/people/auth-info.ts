@@ -16,7 +16,7 @@ export type AuthInfoRequest = {
 /** Whoever goes on acting for the same organisation is written down again after this, not at each request. */
 const visitLasts = 3_600;
 
-/** Who the session is and what it may do (3-4). Representing an organisation is remembered as the last time (W-3-1). */
+/** Who the session is and what it may do (3-4). The organisation that they represent now is kept as the last one (W-3-1). */
 export async function answerAuthInfo(portal: Portal, { actor, language, organisation }: AuthInfoRequest): Promise<AuthInfo> {
   if (actor === null) return describe(portal, null, language, [], undefined);
   const chosen = actor.language ?? language;

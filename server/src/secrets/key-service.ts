@@ -8,7 +8,7 @@ export type KeyService = {
   readonly wrap: (dataKey: Buffer) => Promise<Buffer>;
   /** Throws SealBroken for what the service says that it never wrapped. */
   readonly unwrap: (wrapped: Buffer) => Promise<Buffer>;
-  /** The same data key under the newest version of the service's key; it does not come here for it. */
+  /** The same data key under the newest version of the service's key. The data key stays with the service. */
   readonly rewrap: (wrapped: Buffer) => Promise<Buffer>;
   /** The version of the service's key that wrapped it. */
   readonly versionOf: (wrapped: Buffer) => string;

@@ -205,7 +205,8 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-function parseJson(value: string): unknown {
+/** The value of a JSON text; undefined where it is none. */
+export function parseJson(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {

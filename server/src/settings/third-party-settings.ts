@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Kind } from './setting-kinds.ts';
+import { type Kind, parseJson } from './setting-kinds.ts';
 
 /** Only hosts, so that a value cannot smuggle a directive into the content security policy. */
 const openedOrigin = z.string().regex(/^(?:https|wss):\/\/(?:\*\.)?[a-z\d.-]+(?::\d{1,5})?$/);
@@ -20,7 +20,7 @@ export const thirdPartyScripts: Kind<{ consent?: ThirdPartyScript; chat?: ThirdP
     'JSON such as `{"chat":{"script":"https://chat.example/load.js","origins":["https://api.chat.example","wss://chat.example"]}}`; also `consent` and `marketing`',
   schema: z
     .string()
-    .transform((value, context) => parsed(value) ?? (context.addIssue('not JSON'), z.NEVER))
+    .transform((value, context) => parseJson(value) ?? (context.addIssue('not JSON'), z.NEVER))
     .pipe(z.strictObject({ consent: script.exactOptional(), chat: script.exactOptional(), marketing: script.exactOptional() })),
 };
 
@@ -42,12 +42,4 @@ export const telemetry: Kind<{ connectionString: string; origin: string }> = {
 
 function originOf(address: string): string {
   return URL.parse(address)?.origin ?? '';
-}
-
-function parsed(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
 }

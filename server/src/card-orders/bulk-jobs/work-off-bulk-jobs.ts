@@ -2,7 +2,7 @@ import { type BulkAction, maximumPhotoBytes, maximumPhotosMegabytes, type WhyNot
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
-import { lockOrganisation, secondsForSelected } from '../bulk/bulk-change-store.ts';
+import { lockCardsOfOrganisation, secondsForSelected } from '../bulk/bulk-change-store.ts';
 import { changeSelectedCardOrders } from '../bulk/change-selected-card-orders.ts';
 import { noteChangeOfMany } from '../bulk/note-change-of-many.ts';
 import { lockIntake } from '../ordering/order-intake-store.ts';
@@ -55,7 +55,7 @@ async function doToUnchanged(portal: Portal, job: KeptJob, orderIds: readonly st
   if (job.waits_until === null || orderIds.length === 0) return doTo(portal, job, orderIds);
   // As those take their locks that renew cards, or change selected orders.
   if (job.action === 'renew') await lockIntake(portal.db, [job.organisation_id]);
-  else await lockOrganisation(portal.db, job.organisation_id, secondsForSelected);
+  else await lockCardsOfOrganisation(portal.db, job.organisation_id, secondsForSelected);
   const changed = await lockChangedSince(portal.db, job.id, orderIds);
   const unchanged = orderIds.filter((id) => !changed.has(id));
   const done = unchanged.length === 0 ? [] : await doTo(portal, job, unchanged);

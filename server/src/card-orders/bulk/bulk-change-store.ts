@@ -15,7 +15,7 @@ export const secondsForSelected = 5;
  * Until the transaction ends nothing activates or reactivates a card of the company, and no other change of many of its cards begins.
  * Waits so many seconds for its turn.
  */
-export async function lockOrganisation(tx: Kysely<Tables>, organisationId: string, seconds: number): Promise<void> {
+export async function lockCardsOfOrganisation(tx: Kysely<Tables>, organisationId: string, seconds: number): Promise<void> {
   await waitLonger(tx, seconds);
   await sql`select pg_advisory_xact_lock(${organisationKey(sql`${organisationId}`)})`.execute(tx);
 }

@@ -13,8 +13,8 @@ import { withdrawReplacements } from '../replacing/withdraw-replacements.ts';
 import { lockDemand } from '../second-person/request-store.ts';
 import { needsSecondPerson } from '../second-person/second-person-demand.ts';
 import {
+  lockCardsOfOrganisation,
   lockedOrganisationIsActive,
-  lockOrganisation,
   lockSelectedOrders,
   type SelectedOrder,
   secondsForSelected,
@@ -52,7 +52,7 @@ export async function changeSelectedCardOrders(
 ): Promise<Changed | Refusal<'errors.cards.needsSecondPerson'>> {
   const action = actions[asked];
   return inTransaction(portal.db, async (tx) => {
-    await lockOrganisation(tx, organisationId, secondsForSelected);
+    await lockCardsOfOrganisation(tx, organisationId, secondsForSelected);
     const orders = await lockSelectedOrders(tx, organisationId, orderIds);
     const organisationIsActive = await lockedOrganisationIsActive(tx, organisationId);
     if (ofJob === undefined && needsSecondPerson(await lockDemand(tx, organisationId), asked, orderIds.length))

@@ -10,8 +10,8 @@ import { needsSecondPerson } from '../second-person/second-person-demand.ts';
 import {
   countChangeableCards,
   lockCardsOf,
+  lockCardsOfOrganisation,
   lockedOrganisationIsActive,
-  lockOrganisation,
   reactivatableCardsOf,
   secondsForAll,
 } from './bulk-change-store.ts';
@@ -26,7 +26,7 @@ export async function reactivateAllCards(
   by: Caller['by'],
 ): Promise<ReactivatedAll | NeedsSecond> {
   return inTransaction(portal.db, async (tx) => {
-    await lockOrganisation(tx, organisationId, secondsForAll);
+    await lockCardsOfOrganisation(tx, organisationId, secondsForAll);
     // Locks the activated ones too: that a holder has none must still hold at commit.
     await lockCardsOf(tx, organisationId, ['activated', 'suspended']);
     if (!(await lockedOrganisationIsActive(tx, organisationId))) return { reactivatedCardsCount: 0, orgIsNotActive: true };

@@ -5,14 +5,14 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { changeStatuses } from '../changing/change-status.ts';
 import { lockDemand } from '../second-person/request-store.ts';
 import { needsSecondPerson } from '../second-person/second-person-demand.ts';
-import { cardsOf, countChangeableCards, lockOrganisation, secondsForAll } from './bulk-change-store.ts';
+import { cardsOf, countChangeableCards, lockCardsOfOrganisation, secondsForAll } from './bulk-change-store.ts';
 
 export type NeedsSecond = Refusal<'errors.cards.needsSecondPerson'>;
 
 /** Suspends every activated card of one company, in one transaction (D-FLOW, "Bulk actions"). Once done, a repeat finds none. */
 export async function suspendAllCards(portal: Portal, organisationId: string, by: Caller['by']): Promise<number | NeedsSecond> {
   return inTransaction(portal.db, async (tx) => {
-    await lockOrganisation(tx, organisationId, secondsForAll);
+    await lockCardsOfOrganisation(tx, organisationId, secondsForAll);
     const { activated } = await countChangeableCards(tx, organisationId, { today: portal.today(), now: portal.now() });
     if (needsSecondPerson(await lockDemand(tx, organisationId), 'suspend', activated))
       return refuse('errors.cards.needsSecondPerson');

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/actor.ts';
 import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import { whyNotActivate } from '../card-order.ts';
+import { replacedDescription, whyNotActivate } from '../card-order.ts';
 import { type AskedCard, refuseWhilePaused, tryCardNumber } from '../number-and-pin/card-number-attempt-store.ts';
 import { checkIdentity } from '../order-identity.ts';
 import { endedByActivation } from '../replacing/replacement-link-store.ts';
@@ -37,7 +37,7 @@ export async function activateCardOrder(portal: Portal, { reach, by }: Caller, {
       const chosen = endedByActivation({ ...order, holder_id: by.personId });
       await lockCountsOf(tx, order, chosen);
       // The holder gave no reason, so the history names the call that ended the other card.
-      await changeStatuses(tx, portal, { chosen, action: 'replace', by, description: 'activate-card-order' });
+      await changeStatuses(tx, portal, { chosen, action: 'replace', by, description: replacedDescription });
     }
     const activated = await changeStatus(tx, portal, { order, action: 'activate', by, set: { holder_id: by.personId } });
     return isRefusal(activated) ? activated : { cardNumberIsValid: true, cardActivationIsForbiden: false };

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
+import { tokenHash } from '../../secrets/token-hash.ts';
 import { findOrder } from '../card-order-store.ts';
 import { deleteUnusedInvitations, insertInvitations, lockInvitation, redeem } from './invitation-store.ts';
 import { tellOfOpenedLink } from './tell-of-opened-link.ts';
@@ -27,7 +28,7 @@ export async function makeInvitations(
   const tokens = new Map(orderIds.map((id) => [id, randomBytes(32).toString('base64url')]));
   await deleteUnusedInvitations(tx, orderIds);
   const created = portal.now();
-  const rows = [...tokens].map(([orderId, token]) => ({ token_hash: hashOf(token), order_id: orderId, created }));
+  const rows = [...tokens].map(([orderId, token]) => ({ token_hash: tokenHash(token), order_id: orderId, created }));
   await insertInvitations(tx, rows);
   return tokens;
 }
@@ -38,7 +39,7 @@ export async function makeInvitations(
  */
 export async function redeemInvitation(portal: Portal, personId: string, token: string) {
   return inTransaction(portal.db, async (tx) => {
-    const invitation = await lockInvitation(tx, hashOf(token));
+    const invitation = await lockInvitation(tx, tokenHash(token));
     if (!invitation) return refuse('errors.invitation.notUsable');
     const {
       order_id: orderId,
@@ -57,12 +58,8 @@ export async function redeemInvitation(portal: Portal, personId: string, token: 
     const isTheirs = !isUsable && (await findOrder(tx, orderId, { as: 'holder', personId })) !== undefined;
     if (!isUsable) return isTheirs ? { orderId } : refuse('errors.invitation.notUsable');
     if (redeemedBy !== null) return { orderId };
-    await redeem(tx, { tokenHash: hashOf(token), orderId, personId, at: portal.now() });
+    await redeem(tx, { tokenHash: tokenHash(token), orderId, personId, at: portal.now() });
     await tellOfOpenedLink(tx, portal, orderId, personId);
     return { orderId };
   });
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -1,5 +1,4 @@
 import {
-  asItIs,
   defaultLanguage,
   type GovernmentId,
   isWrong,
@@ -8,6 +7,7 @@ import {
   ownReference,
   type ReadOrder,
   readOrder,
+  singleSpaced,
   type Wrong,
   whyNotText,
 } from '@siteid/contract';
@@ -116,7 +116,7 @@ export function readOrderRow(
   };
   const code = (column: 'company' | 'supplier') => {
     const text = (fields[column] ?? '').normalize('NFC').trim();
-    return text === '' ? null : (whyNotText(text) ?? asItIs(text));
+    return text === '' ? null : (whyNotText(text) ?? singleSpaced(text));
   };
   const organisation = organisationOf(code('company'));
   const supplierId = supplierOf(code('supplier'));

@@ -9,7 +9,7 @@ import { mayOf } from '../bulk-jobs/bulk-job-store.ts';
 import { workOffBulkJobs } from '../bulk-jobs/work-off-bulk-jobs.ts';
 import { noteRequest } from './note-request.ts';
 import { lockRequest, saveAnswer } from './request-store.ts';
-import { whyNotConfirm } from './why-not-confirm.ts';
+import { whyNotConfirmRequest } from './why-not-confirm.ts';
 
 type Asked = {
   readonly bulkJobId: string;
@@ -45,7 +45,7 @@ export async function answerRequest(
     if (answer === 'withdraw' && job.person_id !== personId) return refuse('errors.cards.itemNotFound');
     if (answer === 'decline' && job.person_id === personId) return refuse('errors.secondPerson.ownRequest');
     if (answer === 'confirm') {
-      const whyNot = await whyNotConfirm(within, job, personId);
+      const whyNot = await whyNotConfirmRequest(within, job, personId);
       if (whyNot !== null) return refuse(`errors.secondPerson.${whyNot}`);
       const askerMay = await mayOf(within, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', job.person_id, organisationId);
       if (!askerMay) return refuse('errors.secondPerson.askerRightEnded');

@@ -12,7 +12,7 @@ import { findSelectedOrders } from '../bulk/bulk-change-store.ts';
 import { findBulkJob } from '../bulk-jobs/bulk-job-store.ts';
 import { whysOfAction } from '../bulk-jobs/preview-bulk-job.ts';
 import { listWaiting, ordersAsSeen, pageOfRequest } from './request-store.ts';
-import { whyNotConfirm } from './why-not-confirm.ts';
+import { whyNotConfirmRequest } from './why-not-confirm.ts';
 
 /** What waits for a second person at a company, and whether this reader may be that one (L-8-3). */
 export async function readRequests(
@@ -23,7 +23,8 @@ export async function readRequests(
   const waiting = await listWaiting(portal.db, organisationId, portal.now());
   // Of each asker once, one after the other: one list takes no connections from everybody else.
   const whys = new Map<string, WhyNotConfirmed | null>();
-  for (const job of waiting) if (!whys.has(job.person_id)) whys.set(job.person_id, await whyNotConfirm(portal, job, readerId));
+  for (const job of waiting)
+    if (!whys.has(job.person_id)) whys.set(job.person_id, await whyNotConfirmRequest(portal, job, readerId));
   const requests = waiting.map((job) => ({
     bulkJobId: job.id,
     action: job.action,

@@ -9,6 +9,7 @@ import { thingsOf } from '../../card-orders/correcting/corrected-order.ts';
 import { insertCorrection } from '../../card-orders/correcting/correction-store.ts';
 import { sendBackBySupplier } from '../../card-orders/correcting/send-back-by-supplier.ts';
 import type { Tables } from '../../database/tables.ts';
+import { governmentIdHash } from '../../people/record-identity.ts';
 import { redrawPicture } from '../../pictures/redraw-picture.ts';
 import { clocksOf, type Portal } from '../../portal.ts';
 import { type CrowdMember, demoCrowd } from './demo-crowd.ts';
@@ -20,7 +21,7 @@ import { demoId } from './demo-people.ts';
 import { portraitId, retakenFile, retakenPortrait } from './demo-pictures.ts';
 import { insertWhatWasTold, insertWhatWasToldOfEnds, letLastMailComeBack } from './demo-told-store.ts';
 import { insertAll, insertHistories, insertOrdersOnTheirWay } from './demo-world-store.ts';
-import { governmentIdHash, governmentIdRow, knownPerson } from './make-people.ts';
+import { governmentIdRow, knownPerson } from './make-people.ts';
 
 const dayInMs = 86_400_000;
 

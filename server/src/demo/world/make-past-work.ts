@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { insertDeed } from '../../identity-office/office-store.ts';
+import { insertOfficeDeed } from '../../identity-office/office-store.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import { type ChangedBy, insertMembershipChange } from '../../memberships/membership-change-store.ts';
 import { insertOrganisationChange } from '../../organisations/organisation-change-store.ts';
@@ -78,9 +78,9 @@ async function makeDeeds(tx: Kysely<Tables>, hoursAgo: HoursAgo): Promise<void> 
     { name: 'Jonas Lindahl', document: 'id_card', scanner: 'SC-0017' },
   ] as const;
   for (const [at, deed] of deeds.entries())
-    await insertDeed(tx, { ...of, ...deed, kind: 'recorded', reason: null, at: hoursAgo(24 - at / 10) });
+    await insertOfficeDeed(tx, { ...of, ...deed, kind: 'recorded', reason: null, at: hoursAgo(24 - at / 10) });
   const reason = 'The face is not the one in the document.';
-  await insertDeed(tx, {
+  await insertOfficeDeed(tx, {
     ...of,
     name: 'Marek Nowak',
     document: null,

@@ -1,8 +1,8 @@
-import { type GovernmentId, normalisedGovernmentId, type Permission } from '@siteid/contract';
+import type { GovernmentId, Permission } from '@siteid/contract';
 import type { Insertable, Kysely } from 'kysely';
 import type { CompanyUsersTable } from '../../database/tables/organisation-tables.ts';
 import type { Tables } from '../../database/tables.ts';
-import { phoneHash } from '../../people/record-identity.ts';
+import { governmentIdHash, phoneHash } from '../../people/record-identity.ts';
 import type { Portal } from '../../portal.ts';
 import { daysBefore, oldestDaysAgo } from './demo-days.ts';
 import { demoOffice, type OrganisationCode, organisationIdOf, supplierByHand, supplierIdOf } from './demo-organisations.ts';
@@ -133,10 +133,6 @@ export function governmentIdRow(portal: Portal, rowId: string, personId: string,
     country: governmentId.country,
     sealed: portal.secrets.seal(governmentId.value, `government-id:${rowId}`),
   };
-}
-
-export function governmentIdHash(portal: Portal, governmentId: GovernmentId): Buffer {
-  return portal.secrets.lookupHash(normalisedGovernmentId(governmentId, portal.today()));
 }
 
 function identityRow(portal: Portal, person: KnownPerson, verification: Verification, verifiedAt: Date) {

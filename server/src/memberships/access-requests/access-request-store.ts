@@ -87,7 +87,7 @@ export async function isAnswered(db: Kysely<Tables>, organisationId: string, req
   return (await known.where('id', '=', requestId).where('state', '<>', 'waiting').executeTakeFirst()) !== undefined;
 }
 
-export async function answerRequest(
+export async function saveAccessAnswer(
   tx: Kysely<Tables>,
   id: string,
   { state, at, by }: { readonly state: 'given' | 'declined'; readonly at: Date; readonly by: string | null },

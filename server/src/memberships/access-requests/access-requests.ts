@@ -16,13 +16,13 @@ import { organisationReaders } from '../organisation-readers.ts';
 import { changedBy, whyNotMake, whyNotManage } from '../organisation-users.ts';
 import { findTeamName } from '../team-store.ts';
 import {
-  answerRequest,
   countRequestsSince,
   findOrganisationToAsk,
   findWaitingRequest,
   insertRequest,
   isAnswered,
   listWaitingRequests,
+  saveAccessAnswer,
 } from './access-request-store.ts';
 
 const day = 86_400_000;
@@ -115,7 +115,7 @@ export async function answerRequestOf(portal: Portal, by: NonNullable<ChangedBy>
     const tooMany = answer === 'main' ? await tellOfMainUser(tx, portal, by, { scope, personId: request.person_id }) : null;
     if (tooMany !== null) return tooMany;
     const at = portal.now();
-    await answerRequest(tx, requestId, { state: answer === 'decline' ? 'declined' : 'given', at, by: by.personId });
+    await saveAccessAnswer(tx, requestId, { state: answer === 'decline' ? 'declined' : 'given', at, by: by.personId });
     const { person_id: personId, email, language } = request;
     const whom = `${request.given_names} ${request.family_names}`.trim();
     if (answer !== 'decline') await giveMembership(tx, { kind: 'organisation', scope }, answer, personId);

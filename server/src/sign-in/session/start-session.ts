@@ -51,7 +51,7 @@ export type StartedSession = {
 
 /** A number that is new to somebody who has cards, or acts for others, signs in only after they had time to object. */
 export type PhoneWaits = { readonly failed: 'phoneWaits' };
-/** The broker has ended its session meanwhile. */
+/** The broker ended its session while this sign-in was under way, so no session of ours may begin by it. */
 export type EndedMeanwhile = { readonly failed: 'endedMeanwhile' };
 
 type Found = { readonly personId: string; readonly identityId: string | null };

@@ -24,8 +24,8 @@ const pauseAfter = (attempts: number) => Math.min(firstPauseSeconds * 4 ** (atte
 const leastPermille = 900;
 const withChance = (seconds: number) => Math.ceil((seconds * randomInt(leastPermille, 1001)) / 1000);
 /**
- * A webhook where nothing was taken for so long is paused, and what waits for it stays: as long as all attempts take at least, so that none
- * is given up before, but for one that is not taken while others are.
+ * After so long without a delivery that was taken, a webhook is paused, and what waits for it stays. All attempts of one delivery take as
+ * long at least: so none is given up before the pause, unless others were taken meanwhile.
  */
 const failsAtMostSeconds = Array.from(
   { length: attemptsAtMost - 1 },
