@@ -88,7 +88,7 @@ export const press = (selector: string, opens: string) => async (page: Page) => 
   await page.locator(selector).first().click();
   await page.locator(opens).first().waitFor();
 };
-/** What is pressed says no, in a message that stays. */
+/** Presses a button whose call fails; the message of it stays for the picture. */
 export const isRefused = (selector: string) => press(selector, '.message[data-tone=danger], .status-message, .field-error');
 export const openDialog = press('main .page-title button', '[role=alertdialog]');
 export const inMain = (selector: string) => `main ${selector}`;

@@ -51,7 +51,7 @@ bringTypeface().catch(() => undefined);
 // No top-level await: a screen's file may import this one, and would wait for ever on what waits for the screen.
 void start();
 
-/** Says in the page as it came that the first screen loads. */
+/** Shows in the page, as the server wrote it, that the first screen loads. */
 function sayThatItLoads(): void {
   const indicator = document.getElementById('first-screen-loads');
   if (indicator === null) return;

@@ -9,6 +9,7 @@ const factType = 3.35;
 
 type Type = { x: number; y: number; size: number; weight: number; fill: string; anchor?: 'middle' };
 
+/** A line of text. Lengths of a drawing are millimetres of the card. */
 export const text = (words: string, { x, y, size, weight, fill, anchor }: Type): Shape =>
   shape(
     'text',
@@ -16,15 +17,19 @@ export const text = (words: string, { x, y, size, weight, fill, anchor }: Type):
     words,
   );
 
+/** The lines of a fitted text, the first with its base line at `y`. */
 export const linesOf = ({ size, lines }: FittedText, { y, ...type }: Omit<Type, 'size'>): Shape[] =>
   lines.map((line, index) => text(line, { ...type, size, y: round(y + index * size * lineHeight) }));
 
+/** The length of the longest line, in millimetres. */
 export const widest = ({ size, lines }: FittedText) => Math.max(...lines.map(textWidth)) * size;
+/** From the top of the first line to below the last, in millimetres. */
 export const heightOf = ({ size, lines }: FittedText) => ((lines.length - 1) * lineHeight + 1.3) * size;
 const round = (length: number) => Math.round(length * 100) / 100;
 
 type FactRoom = { readonly x: number; readonly y: number; readonly width: number; readonly lines: 1 | 2 };
 
+/** A fact of the card: its label, and its words in at most so many lines; with a sign before them where it is wrong. */
 export function factShape({ label, text: words, isWrong = false }: CardFact, { x, y, width, lines }: FactRoom): Shape {
   const inset = isWrong ? 4 : 0;
   const fact = fittedText(words, {

@@ -7,6 +7,7 @@ export type BulkOutcome = {
   readonly values: { readonly count: number };
 };
 
+/** What is told after all cards of a company were suspended, with their number (4-13). */
 export function suspendedAll(reply: { readonly suspendedCardsCount: number }): BulkOutcome {
   return { id: 'cardManagement.success.allSuspended', values: { count: reply.suspendedCardsCount } };
 }

@@ -39,7 +39,7 @@ export function hasFailed(status: CardOrderStatus): boolean {
   return stages[status] === 'rejected' || stages[status] === 'cancelled';
 }
 
-/** A card may be renewed so many days before its end, and from then on. */
+/** A card may be renewed so many days before its end, and from then on (L-4-3). */
 export const renewableWithinDays = 180;
 
 /** Whether a card of this status may be renewed once it is time: it was made, and ended by its last day if at all (L-4-3). */
@@ -47,7 +47,7 @@ export function isOfRenewableStatus(status: CardOrderStatus): boolean {
   return hasCard(status) || status === 'expired';
 }
 
-/** Whether it is time to renew a card that ends on this day, or has ended; `today` is the portal's, both `YYYY-MM-DD`. */
+/** Whether it is time to renew a card that ends on this day, or has ended (L-4-3); `today` is the portal's, both `YYYY-MM-DD`. */
 export function isTimeToRenew(validUntil: string, today: string): boolean {
   return validUntil <= dayAfter(today, renewableWithinDays);
 }

@@ -13,6 +13,7 @@ export type Wrong = { readonly wrong: string; readonly values?: Readonly<Record<
 /** Reads the text of a field, trimmed and never empty. */
 export type Read<Value> = (text: string) => Value | Wrong;
 
+/** Whether what a field was read as is a refusal. */
 export function isWrong(value: unknown): value is Wrong {
   return typeof value === 'object' && value !== null && 'wrong' in value;
 }
@@ -25,18 +26,26 @@ export function whyNotText(text: string): Wrong | null {
   return text.length > maximumFieldLength ? { wrong: 'tooLong', values: { maxlength: maximumFieldLength } } : null;
 }
 
-/** Names stand in mails from the portal's own address, so a name may hold nothing that mail programs make a link of. */
-export const aName: Read<string> = (text) => (personNameShape.test(text) ? asItIs(text) : { wrong: 'notAName' });
-export const asItIs: Read<string> = (text) => text.replaceAll(/\s+/g, ' ');
+/**
+ * One name or several, in `personNameShape`; refused as `notAName`. Names stand in mails from the portal's own address, so a name may hold
+ * nothing that mail programs make a link of.
+ */
+export const aName: Read<string> = (text) => (personNameShape.test(text) ? singleSpaced(text) : { wrong: 'notAName' });
+/** Any text, with one space wherever there was white space; never refused. */
+export const singleSpaced: Read<string> = (text) => text.replaceAll(/\s+/g, ' ');
 /** What the portal's own keys begin with, of orders that came without a reference; it would hide a reference of the orderer's. */
 export const ownReference = 'content:';
 /** What the orderer calls a stored order; null where they call it nothing, and the portal made its reference. */
 export const ordererReferenceOf = (stored: string | null): string | null => (stored?.startsWith(ownReference) ? null : stored);
+/** The orderer's own name for an order; refused as `reservedReference` where it begins like the portal's own keys. */
 export const aReference: Read<string> = (text) =>
-  text.startsWith(ownReference) ? { wrong: 'reservedReference', values: { prefix: ownReference } } : asItIs(text);
+  text.startsWith(ownReference) ? { wrong: 'reservedReference', values: { prefix: ownReference } } : singleSpaced(text);
+/** An e-mail address by `isEmail` (5-10); refused as `notAnEmail`. */
 export const anEmail: Read<string> = (text) => (isEmail(text) ? text : { wrong: 'notAnEmail' });
+/** An ISO 3166 code of two letters, in either case; gives capitals; refused as `notACountry`. */
 export const aCountry: Read<string> = (text) =>
   isCountryCode(text.toUpperCase()) ? text.toUpperCase() : { wrong: 'notACountry' };
+/** A day of the calendar, `YYYY-MM-DD`; refused as `notADate`. */
 export const aDay: Read<string> = (text) => (isCalendarDay(text) ? text : { wrong: 'notADate' });
 
 /** A day of birth, `YYYY-MM-DD`: a real day that lies before `today`. */
@@ -45,6 +54,7 @@ export function aPastDay(text: string, today: string): ReturnType<typeof aDay> {
   return typeof day === 'string' && !isDayOfBirth(day, today) ? { wrong: 'notInThePast' } : day;
 }
 
+/** Country codes of two letters between spaces, commas, semicolons, slashes or bars; gives each once, in capitals; refused as `notACountry`. */
 export const someNationalities: Read<readonly string[]> = (text) => {
   const codes = text.toUpperCase().split(/[\s,;|/]+/);
   const broken = codes.map(nationalityCode).find((each) => each !== null);
@@ -52,6 +62,7 @@ export const someNationalities: Read<readonly string[]> = (text) => {
   return codes.every((code) => isCountryCode(code)) ? [...new Set(codes)] : { wrong: 'notACountry' };
 };
 
+/** One of these words, in either case; refused as `notOneOf` with `options`. */
 export function oneOf<const Option extends string>(options: readonly Option[]): Read<Option> {
   return (text) =>
     options.find((option) => option === text.toLowerCase()) ?? { wrong: 'notOneOf', values: { options: options.join(', ') } };

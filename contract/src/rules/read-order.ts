@@ -10,11 +10,11 @@ import {
   anEmail,
   aPastDay,
   aReference,
-  asItIs,
   governmentIdOf,
   isWrong,
   oneOf,
   type Read,
+  singleSpaced,
   someNationalities,
   whyNotText,
 } from './order-field.ts';
@@ -130,9 +130,9 @@ export function readOrder(fields: OrderFields, context: OrderContext): OrderRead
     phone: given('phone', phone),
     contact_email: given('contact_email', anEmail),
     contact_phone: given('contact_phone', phone),
-    address: given('address', asItIs),
-    postal_code: given('postal_code', asItIs),
-    city: given('city', asItIs),
+    address: given('address', singleSpaced),
+    postal_code: given('postal_code', singleSpaced),
+    city: given('city', singleSpaced),
   };
   const reference = given('reference', aReference);
   const isWhole = problems.length === 0 && dateOfBirth && nationalities && idCountry && idValue;

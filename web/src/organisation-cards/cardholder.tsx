@@ -40,7 +40,7 @@ export function Cardholder({ row, href, state, beside }: CardholderProps) {
   );
 }
 
-/** Nothing that asks for another tab or window, or for a file. */
+/** A plain click: with a key it opens a tab or a window, or saves a file. */
 const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => !(ctrlKey || metaKey || shiftKey || altKey);
 
 /** Opens it beside the list in the link's place; who presses Enter on what is open goes into it. */

@@ -20,6 +20,7 @@ export const bulkActions = [...selectedActions, 'renew', 'remind', 'export'] as 
 export type BulkAction = (typeof bulkActions)[number];
 /** Those that change or order something, for which a second person can be demanded. */
 export type RequestableAction = Exclude<BulkAction, 'remind' | 'export'>;
+/** Whether a second person can be demanded for the action (L-8-2). */
 export const isRequestable = (action: BulkAction): action is RequestableAction => action !== 'remind' && action !== 'export';
 /** Those that change a status, for which a reason is demanded. */
 export const isReasoned = (action: BulkAction): action is SelectedAction => selectedActions.some((each) => each === action);

@@ -82,6 +82,7 @@ export const activateCardOrder = endpoint({
   changesState: true,
   params: z.strictObject({ orderId }),
   query: asked,
+  /** Spelled so in the specification. */
   reply: z.strictObject({ cardNumberIsValid: z.boolean(), cardActivationIsForbiden: z.boolean() }),
   refusals: [
     'errors.cards.itemNotFound',
@@ -118,6 +119,7 @@ const reasonBody = {
   ...actingFor,
 };
 
+/** Suspends an activated card: its holder, or its company (1-7, D-FLOW). A reason is demanded; a repeat is answered as the first time. */
 export const suspendCardOrder = endpoint({
   method: 'POST',
   path: '/cards/suspend-card-order/:orderId',
@@ -131,6 +133,7 @@ export const suspendCardOrder = endpoint({
   refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed'],
 });
 
+/** Ends a card for good: its holder, or its company, which may need a second person (D-FLOW, L-8-2). A reason is demanded. */
 export const terminateCardOrder = endpoint({
   method: 'POST',
   path: '/cards/terminate-card-order/:orderId',

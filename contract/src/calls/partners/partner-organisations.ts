@@ -44,8 +44,8 @@ export const partnerOrganisation = z.strictObject({
 export type PartnerOrganisation = z.output<typeof partnerOrganisation>;
 
 /**
- * The companies by name, 20 on a page (W-8-1); `step` as the customers list has it, unless given the registered ones. A search lists as
- * many as the browser's, and its notice says when there are more.
+ * The companies by name, 20 on a page (W-8-1): of one `step` as the customers list has them, without it those that are registered. A search
+ * lists as many as the browser's, and its notice says when there are more.
  */
 export const listPartnerOrganisations = partnerEndpoint({
   method: 'GET',
