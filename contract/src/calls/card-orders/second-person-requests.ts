@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint } from '../../endpoint.ts';
-import { moment, orderId, organisationSlot, text } from '../../values.ts';
+import { looseText, moment, orderId, organisationSlot, text } from '../../values.ts';
 import { listedPage, memberPagination } from '../organisations/memberships.ts';
 import { bulkActions, bulkJob, maximumBulkOrders, whyNotDone } from './bulk-jobs.ts';
 import { cardCauses } from './card-causes.ts';
@@ -45,7 +45,10 @@ export const getSecondPersonRequests = endpoint({
   refusals: [],
 });
 
-/** A page of the orders of a request: how each stands, and why it would be left out were it confirmed now. */
+/**
+ * A page of the orders of a request, found by a part of the name to print or of the card's number: how each stands, and why it would be
+ * left out were it confirmed now. `concerned` counts all of the request.
+ */
 export const getRequestedOrders = endpoint({
   method: 'GET',
   path: '/cards/requested-orders/:organizationId/:bulkJobId',
@@ -53,7 +56,7 @@ export const getRequestedOrders = endpoint({
   access,
   changesState: false,
   params: ofRequest,
-  query: z.strictObject({ page: listedPage }),
+  query: z.strictObject({ searchText: z._default(looseText, ''), page: listedPage }),
   reply: z.strictObject({
     /** To so many of all it would be done now. */
     concerned: z.int(),
@@ -67,7 +70,7 @@ export const getRequestedOrders = endpoint({
     ),
     pagination: memberPagination,
   }),
-  refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });
 
 /**

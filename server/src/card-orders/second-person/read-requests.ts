@@ -8,6 +8,7 @@ import {
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
+import { whyNotSearch } from '../../searched-page.ts';
 import { findSelectedOrders } from '../bulk/bulk-change-store.ts';
 import { findBulkJob } from '../bulk-jobs/bulk-job-store.ts';
 import { whysOfAction } from '../bulk-jobs/preview-bulk-job.ts';
@@ -47,8 +48,10 @@ export async function readRequests(
 export async function readRequestedOrders(
   portal: Portal,
   organisationId: string,
-  { bulkJobId, page }: { readonly bulkJobId: string; readonly page: number },
-): Promise<ReplyOf<typeof getOrders> | Refusal<'errors.cards.itemNotFound'>> {
+  { bulkJobId, searchText, page }: { readonly bulkJobId: string; readonly searchText: string; readonly page: number },
+): Promise<ReplyOf<typeof getOrders> | Refusal<'errors.cards.itemNotFound' | 'errors.cards.searchTooShort'>> {
+  const tooShort = whyNotSearch(searchText);
+  if (tooShort !== null) return tooShort;
   const job = await findBulkJob(portal.db, bulkJobId, organisationId);
   if (job === undefined || job.waits_until === null) return refuse('errors.cards.itemNotFound');
   const seen = await ordersAsSeen(portal.db, job.id);
@@ -57,7 +60,7 @@ export async function readRequestedOrders(
   const organisationIsActive = (await findOrganisation(portal.db, organisationId))?.state === 'active';
   const judged = { personId: job.person_id, ids, orders, organisationIsActive };
   const whys = await whysOfAction(portal, organisationId, job.action, judged);
-  const listed = await pageOfRequest(portal.db, job.id, { page, pageSize: requestedPerPage });
+  const listed = await pageOfRequest(portal.db, job.id, { search: searchText, page, pageSize: requestedPerPage });
   const shown = new Map((await findSelectedOrders(portal.db, organisationId, listed.ids)).map((order) => [order.id, order]));
   return {
     concerned: ids.filter((id) => (whys.get(id) ?? null) === null).length,

@@ -75,17 +75,25 @@ export async function lockLapsed(tx: Kysely<Tables>, now: Date, atMost: number):
   return lapsed.orderBy('waits_until').limit(atMost).forUpdate().skipLocked().execute();
 }
 
-/** A page of the orders of a request, in the order in which they would be done, and how many there are; past the end the last page. */
+/**
+ * A page of the orders of a request that a text finds, in the order in which they would be done, and how many there are; past the end the
+ * last page.
+ */
 export async function pageOfRequest(
   db: Kysely<Tables>,
   jobId: string,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  { search, page, pageSize }: { readonly search: string; readonly page: number; readonly pageSize: number },
 ) {
+  const all = sql`select order_id, place from bulk_job_orders where job_id = ${jobId}`;
+  const found =
+    search === ''
+      ? all
+      : sql`${all} and exists (select from card_orders where card_orders.id = order_id
+          and folded(concat_ws(' ', printable_name, card_number)) like (select part_like(${search})))`;
   const { rows } = await sql<{ id: string | null; total: number; page: number }>`
-    with counted as (
-      select count(*)::int as total, ${shownPage(page, pageSize)} as page from bulk_job_orders where job_id = ${jobId})
+    with found as (${found}), counted as (select count(*)::int as total, ${shownPage(page, pageSize)} as page from found)
     select listed.order_id as id, counted.total, counted.page from counted left join lateral (
-      select order_id, place from bulk_job_orders where job_id = ${jobId}
+      select order_id, place from found
       order by place limit ${pageSize} offset (counted.page - 1) * ${pageSize}) as listed on true order by listed.place`.execute(
     db,
   );

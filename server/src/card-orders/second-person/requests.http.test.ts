@@ -73,6 +73,23 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
     return changes.map(({ kind, was, becomes, by }) => [kind, was, becomes, by]);
   };
 
+  test('its cards are found by a part of the name or the number, a page of those that are found [L-8-3]', async () => {
+    const ids = [await card('activated', 'Anna Ek'), await card('activated', 'Bo Ek'), await card('suspended', 'Cai Lund')];
+    const id = await ask(ids);
+    const found = async (searchText: string) =>
+      (await second.call(contract.getRequestedOrders, { ...of(), bulkJobId: id, searchText })).result;
+    const names = ({ orders }: { readonly orders: readonly { readonly printableName: string }[] }) =>
+      orders.map(({ printableName }) => printableName).sort();
+    const eks = await found('EK');
+    // What is told of the whole request does not follow the search.
+    expect([names(eks), eks.pagination.totalItems, eks.concerned]).toEqual([['Anna Ek', 'Bo Ek'], 2, 3]);
+    const { card_number: number } = await world.found(ids[2] ?? '');
+    expect(names(await found(number?.slice(-5) ?? ''))).toEqual(['Cai Lund']);
+    expect([names(await found('100%')), (await found('nobody')).pagination.totalItems]).toEqual([[], 0]);
+    const short = await second.call(contract.getRequestedOrders, { ...of(), bulkJobId: id, searchText: 'e' });
+    expect(told(short)).toBe('errors.cards.searchTooShort');
+  });
+
   test('is terminating, where the company demands it, by whatever call; nothing is done before [L-8-2]', async () => {
     const [one = '', other = ''] = await cards(2);
     const alone = { orderId: one, org_id: organisation.id, changeCompanyCardStatus: true, rejectionReason: 'Left us' };

@@ -13,11 +13,15 @@ export const requestsQuery = (organizationId: string) =>
     staleTime: 0,
   });
 
-/** A page of what a request would do now. */
-export const requestedOrdersQuery = (organizationId: string, bulkJobId: string, page: number) =>
+/** A page of what a request would do now to the cards that a text finds. */
+export const requestedOrdersQuery = (
+  organizationId: string,
+  bulkJobId: string,
+  { searchText, page }: { readonly searchText: string; readonly page: number },
+) =>
   queryOptions({
-    queryKey: [key, organizationId, bulkJobId, page],
-    queryFn: ({ signal }) => call(getRequestedOrders, { organizationId, bulkJobId, page }, { signal }),
+    queryKey: [key, organizationId, bulkJobId, searchText, page],
+    queryFn: ({ signal }) => call(getRequestedOrders, { organizationId, bulkJobId, searchText, page }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,10 @@
+import { requestedPerPage } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { ListSearch } from '../../shared/lists/list-search.tsx';
+import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Why } from '../bulk/left-out.tsx';
 import { PagesInDialog } from './pages-in-dialog.tsx';
@@ -9,10 +12,11 @@ import { requestedOrdersQuery } from './request-queries.ts';
 
 type OrdersProps = { readonly organizationId: string; readonly bulkJobId: string; readonly total: number };
 
-/** To which cards it would be done now, and to which not and why, a page of them (L-8-3). */
+/** To which cards it would be done now, and to which not and why, a page of them; more than a page can be searched (L-8-3). */
 export function RequestedOrders({ organizationId, bulkJobId, total }: OrdersProps) {
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(requestedOrdersQuery(organizationId, bulkJobId, page));
+  const { formatMessage } = useIntl();
+  const [{ searchText, page }, ask] = useState({ searchText: '', page: 1 });
+  const { data, error, refetch } = useQuery(requestedOrdersQuery(organizationId, bulkJobId, { searchText, page }));
   if (data === undefined)
     return error === null ? <LoadingIndicator lines={4} /> : <CallFailed error={error} onRetry={() => void refetch()} />;
   return (
@@ -20,6 +24,14 @@ export function RequestedOrders({ organizationId, bulkJobId, total }: OrdersProp
       <p role="status">
         <FormattedMessage id="secondPerson.concerned" values={{ concerned: data.concerned, total }} />
       </p>
+      {total > requestedPerPage && (
+        <ListSearch
+          label={formatMessage({ id: 'secondPerson.search' })}
+          inAddress={searchText}
+          onSearch={(text) => ask({ searchText: text, page: 1 })}
+        />
+      )}
+      {data.orders.length === 0 && <EmptyState title={formatMessage({ id: 'organisationCards.empty' })} />}
       <ul className="second-person-orders">
         {data.orders.map(({ orderId, printableName, status, why }) => (
           <li key={orderId}>
@@ -32,7 +44,7 @@ export function RequestedOrders({ organizationId, bulkJobId, total }: OrdersProp
           </li>
         ))}
       </ul>
-      <PagesInDialog pagination={data.pagination} onPage={setPage} />
+      <PagesInDialog pagination={data.pagination} onPage={(next) => ask({ searchText, page: next })} />
     </>
   );
 }
