@@ -4,13 +4,13 @@ import { forgetBulkJobs } from '../card-orders/bulk-jobs/forget-bulk-jobs.ts';
 import { workOffBulkJobs } from '../card-orders/bulk-jobs/work-off-bulk-jobs.ts';
 import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts';
 import { lapseCorrections } from '../card-orders/correcting/lapse-corrections.ts';
-import { tellHoldersOfEnds, tellOrganisationsOfEnds, tellOrganisationsOfMonths } from '../card-orders/ending/tell-of-ends.ts';
+import { tellHoldersOfEnds } from '../card-orders/ending/tell-of-ends.ts';
+import { tellOrganisations } from '../card-orders/ending/tell-organisations.ts';
 import { forgetEndedCards, forgetPhotos, forgetPins } from '../card-orders/forgetting/forget-ended.ts';
 import { forgetFoundCards } from '../card-orders/found/tell-of-found-card.ts';
 import { forgetOrderImports } from '../card-orders/importing/forget-order-imports.ts';
 import { forgetTriedIds } from '../card-orders/ordering/try-government-ids.ts';
 import { remindHolders } from '../card-orders/reminding/remind-holders.ts';
-import { tellWhoWaits } from '../card-orders/reminding/tell-who-waits.ts';
 import { lapseRequests } from '../card-orders/second-person/lapse-requests.ts';
 import { forgetCounted } from '../counted-requests/forget-counted.ts';
 import { forgetDeeds } from '../deeds/forget-deeds.ts';
@@ -109,10 +109,8 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'forget deliveries of webhooks', everySeconds: hour, run: () => forgetDeliveries(portal) },
     { name: 'work off bulk jobs', everySeconds: 1, run: () => workOffBulkJobs(portal) },
     { name: 'remind holders', everySeconds: minute, run: () => remindHolders(portal) },
-    { name: 'tell companies who waits', everySeconds: hour, run: () => tellWhoWaits(portal) },
     { name: 'tell holders that cards end', everySeconds: hour, run: () => tellHoldersOfEnds(portal) },
-    { name: 'tell companies that cards end', everySeconds: hour, run: () => tellOrganisationsOfEnds(portal) },
-    { name: 'tell companies what ends in a month', everySeconds: hour, run: () => tellOrganisationsOfMonths(portal) },
+    { name: 'tell companies of their cards', everySeconds: hour, run: () => tellOrganisations(portal) },
     { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },
     { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
     { name: 'forget counted requests', everySeconds: minute, run: () => forgetCounted(portal) },

@@ -19,6 +19,12 @@ const ofOrganisation = sql`organisations.id as organisation_id, organisations.na
 
 const today = ({ config, sharedNow }: Clock) => sql<string>`(${sharedNow()} at time zone ${config.portal.timeZone})::date`;
 
+/** Which of so many take the first turn today: each in its turn, a day after the one before. */
+export async function findTurn(db: Kysely<Tables>, clock: Clock, many: number): Promise<number> {
+  const { rows } = await sql<{ turn: number }>`select (${today(clock)} - date '2000-01-01') % ${many}::int as turn`.execute(db);
+  return rows[0]?.turn ?? 0;
+}
+
 /**
  * The cards of which it is to be told that they end, each with the latest of the days before its end that have come (`due`). A day that
  * came before the card was ordered, or valid, is none: whoever has a card of two weeks knows.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deliverMessages } from '../../mail/deliver-messages.ts';
 import type { Portal } from '../../portal.ts';
@@ -8,7 +9,8 @@ import { isNightAt } from '../../testing/reminding/reminding-model.ts';
 import { untilDone } from '../../testing/reminding/until-done.ts';
 import { dieSending, LetterBag, numbers } from '../../testing/reminding/year-of-cards.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
-import { tellHoldersOfEnds, tellOrganisationsOfEnds, tellOrganisationsOfMonths } from './tell-of-ends.ts';
+import { tellHoldersOfEnds } from './tell-of-ends.ts';
+import { tellOrganisations } from './tell-organisations.ts';
 
 /** `REMINDED_CARDS=10000` for as many as a large customer has, beside the year of those who do not answer. */
 const size = Number(process.env['REMINDED_CARDS'] ?? 40);
@@ -85,6 +87,8 @@ describeOnEachDatabase('a year of cards that end', (fresh) => {
       };
 
       for (let tick = 0; now < begun + 365 * day; tick += 1) {
+        // As a database does by itself in production: the plan for tables that it never counted compares each card with each message.
+        if (tick % 60 === 0) await sql`analyze card_orders, holder_messages, outbox_messages, government_ids, persons`.execute(db);
         for (const card of cards) {
           if (card.isClosed || card.closes > now) continue;
           card.isClosed = true;
@@ -126,25 +130,29 @@ describeOnEachDatabase('a year of cards that end', (fresh) => {
                 expected.push({ kind, to: company.address, card: null });
               };
               const of = cards.filter((card) => card.company === company && !card.isClosed);
-              const ending = of.filter((card) => {
-                const due = dueOf(card, today);
-                return due !== null && card.companyTold > due;
-              });
-              if (ending.length > 0 && isFree()) {
+              const tellOfEnds = () => {
+                const ending = of.filter((card) => {
+                  const due = dueOf(card, today);
+                  return due !== null && card.companyTold > due;
+                });
+                if (ending.length === 0 || !isFree()) return;
                 for (const card of ending) card.companyTold = dueOf(card, today) ?? 0;
                 tell('cards-end');
-              }
-              const month = `${today.slice(0, 7)}-01`;
-              const isSoon = of.some(({ validUntil }) => validUntil >= today && validUntil <= plus(month, 90));
-              if (isSoon && isFree() && !company.months.has(month)) {
+              };
+              const tellOfMonth = () => {
+                const month = `${today.slice(0, 7)}-01`;
+                const isSoon = of.some(({ validUntil }) => validUntil >= today && validUntil <= plus(month, 90));
+                if (!isSoon || !isFree() || company.months.has(month)) return;
                 company.months.add(month);
                 tell('cards-end-monthly');
-              }
+              };
+              // Who waits has a turn of its own, and in this year nobody does.
+              const turn = ((Date.parse(today) - Date.parse('2000-01-01')) / day) % 3;
+              for (const each of turn === 0 ? [tellOfMonth, tellOfEnds] : [tellOfEnds, tellOfMonth]) each();
             }
           }
           await untilDone(portals, tellHoldersOfEnds);
-          await untilDone(portals, tellOrganisationsOfEnds);
-          await untilDone(portals, tellOrganisationsOfMonths);
+          await untilDone(portals, tellOrganisations);
           // Other tests look at the card that a mail shows: drawing so many takes an hour.
           await db.updateTable('outbox_messages').set({ card_sealed: null }).where('created', '=', new Date(now)).execute();
           if (tick % 9 === 4 && !letters.isAway.mailServer) await dieSending(world.portal, letters, now);
@@ -171,6 +179,9 @@ describeOnEachDatabase('a year of cards that end', (fresh) => {
       expect(count(once)).toEqual(count(expected));
       expect(new Set(once.map(({ kind }) => kind))).toEqual(new Set(['card-ends-soon', 'cards-end', 'cards-end-monthly']));
       expect(takenBack.length).toBeGreaterThan(0);
+      // Of a company of thousands cards end each day: it is told of its months all the same.
+      const digests = once.filter(({ kind }) => kind === 'cards-end-monthly');
+      expect(Map.groupBy(digests, ({ to }) => to).size).toBe(companies.length);
       expect(told.filter(({ at }) => isNightAt(at))).toEqual([]);
       const tooSoon = [...Map.groupBy(told, ({ to }) => to).values()].flatMap((list) =>
         list.filter((each, index) => each.at - (list[index - 1]?.at ?? 0) < day),

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { deliverMessages } from '../../mail/deliver-messages.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
-import { tellHoldersOfEnds, tellOrganisationsOfEnds, tellOrganisationsOfMonths } from './tell-of-ends.ts';
+import { tellHoldersOfEnds, tellOrganisationsOfMonths } from './tell-of-ends.ts';
+import { tellOrganisations } from './tell-organisations.ts';
 
 const day = 86_400_000;
 const carrier = { channels: ['email' as const], isFinal: () => false, close: () => undefined, send: async () => undefined };
@@ -33,7 +34,7 @@ describeOnEachDatabase('cards that end soon', (fresh) => {
     await world.portal.db.deleteFrom('outbox_messages').execute();
   };
   const tell = async () => {
-    for (const job of [tellHoldersOfEnds, tellOrganisationsOfEnds, tellOrganisationsOfMonths]) while (await job(world.portal));
+    for (const job of [tellHoldersOfEnds, tellOrganisations]) while (await job(world.portal));
     while (await deliverMessages(world.portal, carrier));
   };
   /** What each is told, day by day, from now on. */
@@ -50,9 +51,9 @@ describeOnEachDatabase('cards that end soon', (fresh) => {
     await startAnew();
     expect(await toldUntil('2027-03-05')).toEqual([
       '2026-12-01 card-ends-soon astrid',
-      '2026-12-01 cards-end office',
-      // A company is told of no more than one thing a day.
-      '2026-12-02 cards-end-monthly office',
+      '2026-12-01 cards-end-monthly office',
+      // A company is told of no more than one thing a day; which is the first differs from day to day.
+      '2026-12-02 cards-end office',
       '2027-01-01 cards-end-monthly office',
       '2027-01-30 card-ends-soon astrid',
       '2027-01-30 cards-end office',
@@ -67,6 +68,29 @@ describeOnEachDatabase('cards that end soon', (fresh) => {
     expect(toHolder?.body).toContain('is valid until 2027-03-01');
     expect(toCompany?.subject).toBe('SiteID: 1 card ends soon at Bygg AB');
     expect(toCompany?.body).toContain('– Astrid: valid until 2027-03-01');
+  });
+
+  test('are told of by each kind of mail to a company of which cards end and holders are overdue each day [L-4-2, L-1-3]', async () => {
+    for (let ahead = 7; ahead < 20; ahead += 1) {
+      const ends = new Date(now.getTime() + ahead * day).toISOString().slice(0, 10);
+      await card(`Card${ahead}`, ends);
+      const asked = new Date(now.getTime() - (30 - ahead) * day);
+      await world.order(await world.person(), company, 'approved_by_personalizer', { email: null });
+      await world.portal.db
+        .updateTable('card_orders')
+        .set({ status_modified: asked })
+        .where('status', '=', 'approved_by_personalizer')
+        .where('status_modified', '>', asked)
+        .execute();
+    }
+    await startAnew();
+    const told = await toldUntil('2026-11-26');
+    const kinds = Map.groupBy(
+      told.filter((line) => line.endsWith(' office')),
+      (line) => line.split(' ')[1],
+    );
+    expect(new Set(kinds.keys())).toEqual(new Set(['cards-end', 'cards-end-monthly', 'holders-wait']));
+    expect([...kinds.values()].flat().length).toBe(7);
   });
 
   test('are counted for a company once a month, with a link to exactly those [L-4-2]', async () => {
