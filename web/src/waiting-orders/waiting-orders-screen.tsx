@@ -67,14 +67,22 @@ export function WaitingOrdersScreen() {
   );
 }
 
-function Waiting({ lists }: { readonly lists: PendingCardOrders }) {
+function Waiting({ lists: { pendingOrders, readyToActivateOrders } }: { readonly lists: PendingCardOrders }) {
+  // One thing to do: what stands first.
+  const first = pendingOrders[0] ?? readyToActivateOrders.find(({ orgIsNotActive }) => !orgIsNotActive);
   return (
     <div className="waiting-orders-lists">
-      <OrderList titleId="waitingOrders.pending.title" actionId="waitingOrders.pending.review" orders={lists.pendingOrders} />
+      <OrderList
+        titleId="waitingOrders.pending.title"
+        actionId="waitingOrders.pending.review"
+        orders={pendingOrders}
+        first={first}
+      />
       <OrderList
         titleId="waitingOrders.ready.title"
         actionId="waitingOrders.ready.activate"
-        orders={lists.readyToActivateOrders}
+        orders={readyToActivateOrders}
+        first={first}
       />
     </div>
   );
@@ -84,25 +92,29 @@ type OrderListProps = {
   readonly titleId: 'waitingOrders.pending.title' | 'waitingOrders.ready.title';
   readonly actionId: 'waitingOrders.pending.review' | 'waitingOrders.ready.activate';
   readonly orders: PendingCardOrders['pendingOrders'];
+  /** The one whose button is the screen's primary. */
+  readonly first: CardListRow | undefined;
 };
 
-function OrderList({ titleId, actionId, orders }: OrderListProps) {
-  const { formatMessage } = useIntl();
+function OrderList({ titleId, actionId, orders, first }: OrderListProps) {
   if (orders.length === 0) return null;
   return (
-    <Panel title={formatMessage({ id: titleId })}>
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <FormattedMessage id={titleId} />
+      </h2>
       <ul className="waiting-orders-list">
         {orders.map((order) => (
-          <WaitingOrder key={order.orderId} order={order} actionId={actionId} />
+          <WaitingOrder key={order.orderId} order={order} actionId={actionId} look={order === first ? 'primary' : 'quiet'} />
         ))}
       </ul>
-    </Panel>
+    </section>
   );
 }
 
-type WaitingOrderProps = Pick<OrderListProps, 'actionId'> & { readonly order: CardListRow };
+type WaitingOrderProps = Pick<OrderListProps, 'actionId'> & { readonly order: CardListRow; readonly look: 'primary' | 'quiet' };
 
-function WaitingOrder({ order, actionId }: WaitingOrderProps) {
+function WaitingOrder({ order, actionId, look }: WaitingOrderProps) {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
   const { orderId, cardType, orgName, orgIsNotActive } = order;
@@ -110,21 +122,23 @@ function WaitingOrder({ order, actionId }: WaitingOrderProps) {
   return (
     <li>
       <ListedCard order={order} />
-      <div className="waiting-orders-what">
-        <strong>{orgName}</strong>
-        <p>
-          <FormattedMessage id={`cardType.${cardType}`} values={{ product: productName }} />
-        </p>
-        {orgIsNotActive && actionId === 'waitingOrders.ready.activate' ? (
-          <Link href={paths.order(orderId)}>
-            <FormattedMessage id="errors.cards.organizationNotActive" />
-          </Link>
-        ) : (
-          <LinkButton href={paths.order(orderId)} aria-label={`${formatMessage({ id: actionId }, values)}, ${orgName}`}>
-            <FormattedMessage id={actionId} values={values} />
-          </LinkButton>
-        )}
-      </div>
+      <strong>{orgName}</strong>
+      <p>
+        <FormattedMessage id={`cardType.${cardType}`} values={{ product: productName }} />
+      </p>
+      {orgIsNotActive && actionId === 'waitingOrders.ready.activate' ? (
+        <Link href={paths.order(orderId)}>
+          <FormattedMessage id="errors.cards.organizationNotActive" />
+        </Link>
+      ) : (
+        <LinkButton
+          href={paths.order(orderId)}
+          look={look}
+          aria-label={`${formatMessage({ id: actionId }, values)}, ${orgName}`}
+        >
+          <FormattedMessage id={actionId} values={values} />
+        </LinkButton>
+      )}
     </li>
   );
 }
