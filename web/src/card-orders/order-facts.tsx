@@ -16,6 +16,8 @@ type OrderFactsProps = {
   isHolder: boolean;
   /** The screen asks for phone and e-mail in a form of its own. */
   asksForPhone?: boolean;
+  /** What ends the card's details. */
+  children?: ReactNode;
 };
 
 /** Labels differ for the holder and for the company that looks (2.4-13). */
@@ -25,7 +27,7 @@ const contactLabels = {
 } as const;
 
 /** Every detail of an order (2.4-15): what the card does not say stands open, what can be read on it is folded. */
-export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFactsProps) {
+export function OrderFacts({ order, isHolder, asksForPhone = false, children }: OrderFactsProps) {
   const intl = useIntl();
   const { productName } = useConfiguration();
   const nationality = useCountryNames(order.nationality);
@@ -89,6 +91,7 @@ export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFacts
             ]}
           />
         </details>
+        {children}
       </Panel>
       <Panel title={intl.formatMessage({ id: 'cardOrder.details.contact' })}>
         <DataList

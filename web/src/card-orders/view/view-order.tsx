@@ -51,14 +51,7 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
   const hasPin = isHolder && order.cardBelongsToCurrentUser && stage === 'card';
   const canReject = isAllowed('reject', order, isHolder);
 
-  // What can be used stands first, what cannot (yet) stands last.
-  const isUsable = order.pinIsAvailable || wrapper.canEditVirtualCard;
-  const services = (hasPin || hasVirtualCard) && (
-    <Panel>
-      {hasPin && <PinRow order={order} />}
-      {hasVirtualCard && <VirtualCard wrapper={wrapper} order={order} isHolder={isHolder} />}
-    </Panel>
-  );
+  const history = <OpenTimeline order={order} scope={scope} />;
 
   return (
     <>
@@ -84,19 +77,31 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
           </OrderNotices>
         }
         card={<OrderCard order={order} isHolder={isHolder} />}
+        below={
+          <>
+            {(hasPin || hasVirtualCard) && (
+              <Panel>
+                {hasPin && <PinRow order={order} />}
+                {hasVirtualCard && <VirtualCard wrapper={wrapper} order={order} isHolder={isHolder} />}
+              </Panel>
+            )}
+            {order.lastTold && (
+              <Panel>
+                <LastTold order={order} />
+                {history}
+              </Panel>
+            )}
+          </>
+        }
       >
         {order.showRejectionReason && order.rejectionReason !== null && (
           <Panel title={intl.formatMessage({ id: 'cardOrder.details.rejectionReason' })}>
             <p className="order-reason">{order.rejectionReason}</p>
           </Panel>
         )}
-        {isUsable && services}
-        <OrderFacts order={order} isHolder={isHolder} />
-        {!isUsable && services}
-        <Panel>
-          <LastTold order={order} />
-          <OpenTimeline order={order} scope={scope} />
-        </Panel>
+        <OrderFacts order={order} isHolder={isHolder}>
+          {!order.lastTold && history}
+        </OrderFacts>
       </OrderLayout>
     </>
   );
@@ -105,7 +110,9 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
 function PinRow({ order }: { order: CardOrderDetails }) {
   const intl = useIntl();
   return (
-    <DataList items={[{ label: intl.formatMessage({ id: 'cardOrder.details.pinCode' }), value: <PinCode order={order} /> }]} />
+    <div className="pin-row">
+      <DataList items={[{ label: intl.formatMessage({ id: 'cardOrder.details.pinCode' }), value: <PinCode order={order} /> }]} />
+    </div>
   );
 }
 
