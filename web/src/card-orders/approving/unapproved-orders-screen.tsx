@@ -64,25 +64,6 @@ function UnapprovedOrders() {
   return (
     <div className="people">
       <PageTitle title={formatMessage({ id: 'approval.title' })} lead={<FormattedMessage id="approval.lead" />} />
-      {list.data?.mayChangeSetting === true && (
-        <Panel>
-          <Switch
-            name="secondPerson"
-            label={formatMessage({ id: 'approval.setting' })}
-            hint={formatMessage({ id: isSecondNeeded ? 'approval.setting.on' : 'approval.setting.off' })}
-            isSelected={isSecondNeeded}
-            isDisabled={setSecondPerson.isPending}
-            onChange={(isNeeded) => setSecondPerson.mutate(isNeeded)}
-          />
-          <ProveFirst
-            error={setSecondPerson.error}
-            title="approval.setting.signInTitle"
-            why="approval.setting.signIn"
-            onClose={setSecondPerson.reset}
-          />
-          {list.data.demands !== null && <SecondPersonDemands organizationId={organizationId} demands={list.data.demands} />}
-        </Panel>
-      )}
       {!isActive && (
         <Message tone="warning">
           <FormattedMessage id="approval.companyState" values={{ state: orgState }} />
@@ -112,12 +93,33 @@ function UnapprovedOrders() {
                 columns={columns}
                 rows={orders}
                 rowKey={({ orderId }) => orderId}
+                isDense
+                below={noteOf}
                 cardsUnder={1000}
               />
             </Panel>
           </>
         )}
       </SearchedList>
+      {list.data?.mayChangeSetting === true && (
+        <Panel>
+          <Switch
+            name="secondPerson"
+            label={formatMessage({ id: 'approval.setting' })}
+            hint={formatMessage({ id: isSecondNeeded ? 'approval.setting.on' : 'approval.setting.off' })}
+            isSelected={isSecondNeeded}
+            isDisabled={setSecondPerson.isPending}
+            onChange={(isNeeded) => setSecondPerson.mutate(isNeeded)}
+          />
+          <ProveFirst
+            error={setSecondPerson.error}
+            title="approval.setting.signInTitle"
+            why="approval.setting.signIn"
+            onClose={setSecondPerson.reset}
+          />
+          {list.data.demands !== null && <SecondPersonDemands organizationId={organizationId} demands={list.data.demands} />}
+        </Panel>
+      )}
       {cancelling !== null && (
         <ReasonQuestion
           title={formatMessage({ id: 'approval.cancel.title' }, { name: cancelling.fullName })}
@@ -136,6 +138,28 @@ function UnapprovedOrders() {
     </div>
   );
 }
+
+/** What is to be known of an order before it is approved, and why this viewer may not; false where there is nothing. */
+const noteOf = ({ sentBackWith, hasPhoto, isYours }: UnapprovedOrder) =>
+  (sentBackWith !== null || !hasPhoto || isYours) && (
+    <div className="people-reason">
+      {sentBackWith !== null && (
+        <p>
+          <FormattedMessage id="approval.sentBack" values={{ what: sentBackWith }} />
+        </p>
+      )}
+      {!hasPhoto && (
+        <p>
+          <FormattedMessage id="approval.noPhoto" />
+        </p>
+      )}
+      {isYours && (
+        <p>
+          <FormattedMessage id="approval.yours" />
+        </p>
+      )}
+    </div>
+  );
 
 type Acts = {
   readonly scope: OrganisationScope;
@@ -157,31 +181,9 @@ function useColumns({ scope, isActive, mayOrder, isPending, onApprove, onCancel 
       id: 'worker',
       role: 'name',
       title: formatMessage({ id: 'approval.column.worker' }),
-      cell: ({ orderId, fullName, sentBackWith }) => (
-        <>
-          <Link href={paths.organisationViewOrder(scope, orderId)}>{fullName}</Link>
-          {sentBackWith !== null && (
-            <p className="people-reason">
-              <FormattedMessage id="approval.sentBack" values={{ what: sentBackWith }} />
-            </p>
-          )}
-        </>
-      ),
+      cell: ({ orderId, fullName }) => <Link href={paths.organisationViewOrder(scope, orderId)}>{fullName}</Link>,
     },
-    {
-      id: 'card',
-      title: formatMessage({ id: 'approval.column.card' }),
-      cell: (order) => (
-        <>
-          {kindOf(order)}
-          {!order.hasPhoto && (
-            <p className="people-reason">
-              <FormattedMessage id="approval.noPhoto" />
-            </p>
-          )}
-        </>
-      ),
-    },
+    { id: 'card', title: formatMessage({ id: 'approval.column.card' }), cell: kindOf },
     { id: 'typedBy', title: formatMessage({ id: 'approval.column.typedBy' }), cell: ({ typedBy }) => formatList(typedBy) },
     {
       id: 'modified',
@@ -196,10 +198,9 @@ function useColumns({ scope, isActive, mayOrder, isPending, onApprove, onCancel 
       id: 'approve',
       role: 'buttons',
       title: formatMessage({ id: 'approval.approve' }),
-      cell(order) {
-        if (!isActive) return <FormattedMessage id="approval.notActive" />;
-        if (order.isYours) return <FormattedMessage id="approval.yours" />;
-        return (
+      cell: (order) =>
+        isActive &&
+        !order.isYours && (
           <Button
             look="quiet"
             isDisabled={isPending}
@@ -208,8 +209,7 @@ function useColumns({ scope, isActive, mayOrder, isPending, onApprove, onCancel 
           >
             <FormattedMessage id="approval.approve" />
           </Button>
-        );
-      },
+        ),
     },
     {
       id: 'menu',
