@@ -50,6 +50,7 @@ function Looks() {
               columns={columns}
               rows={looks.map((look, index) => ({ ...look, key: `${look.at} ${index}` }))}
               rowKey={({ key }) => key}
+              isDense
             />
           </Panel>
         )}

@@ -51,7 +51,7 @@ function Sessions() {
       <AccountTabs current="sessions" />
       {list.data && (
         <Panel isFlush>
-          <ResponsiveTable caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} cardsUnder={900} />
+          <ResponsiveTable caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} cardsUnder={900} isDense />
         </Panel>
       )}
       {list.isLoading && <LoadingIndicator lines={4} />}

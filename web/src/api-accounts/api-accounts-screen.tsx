@@ -135,6 +135,7 @@ function ApiAccounts() {
               columns={columns}
               rows={accounts}
               rowKey={({ accountId }) => accountId}
+              isDense
             />
           </Panel>
         )}

@@ -100,6 +100,7 @@ function Customers() {
                 columns={columns}
                 rows={list.data.customers}
                 rowKey={({ customerId }) => customerId}
+                isDense
                 onRowClick={(row) => void navigate({ href: pageOf(row), state })}
               />
             </Panel>

@@ -89,6 +89,7 @@ function OfficeDay({ officeId, named }: OfficeDayProps) {
               columns={columns}
               rows={deeds.map((deed, index) => ({ ...deed, key: `${deed.at} ${index}` }))}
               rowKey={({ key }) => key}
+              isDense
               cardsUnder={900}
             />
           </Panel>

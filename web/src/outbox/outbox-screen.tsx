@@ -64,6 +64,7 @@ function Outbox() {
               columns={columns}
               rows={messages}
               rowKey={({ messageId }) => messageId}
+              isDense
               cardsUnder={900}
             />
           </Panel>

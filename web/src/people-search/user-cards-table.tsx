@@ -1,4 +1,5 @@
 import { paths, statusColours, type UserCardRow } from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { statusText } from '../shared/texts/card-status-text.ts';
@@ -19,6 +20,7 @@ export function UserCardsTable({ caption, cards, loadedAt }: UserCardsTableProps
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = (orderId: string) =>
     setOpened((before) => (before.has(orderId) ? before.difference(new Set([orderId])) : before.union(new Set([orderId]))));
+  const navigate = useNavigate();
   const columns = useColumns(opened, toggle);
   const below = (card: UserCardRow) =>
     (opened.has(card.orderId) || card.whyNotValid.length > 0) && (
@@ -37,11 +39,15 @@ export function UserCardsTable({ caption, cards, loadedAt }: UserCardsTableProps
       columns={columns}
       rows={cards}
       rowKey={({ orderId }) => orderId}
+      isDense
       below={below}
+      onRowClick={(card) => void navigate({ href: detailsOf(card) })}
       cardsUnder={900}
     />
   );
 }
+
+const detailsOf = ({ orgId, orderId }: UserCardRow) => paths.organisationViewOrderAlone(orgId, orderId);
 
 /** What tells a card from the others when it is only heard. */
 const nameOf = ({ cardNumber, orgName }: UserCardRow) => (cardNumber === null ? orgName : `${cardNumber}, ${orgName}`);
@@ -82,7 +88,7 @@ function useColumns(opened: ReadonlySet<string>, toggle: (orderId: string) => vo
         return (
           <>
             <Button
-              look="quiet"
+              look="plain"
               onPress={() => toggle(card.orderId)}
               aria-label={formatMessage({ id: 'userCards.historyOf' }, values)}
               aria-expanded={isOpen}
@@ -90,11 +96,7 @@ function useColumns(opened: ReadonlySet<string>, toggle: (orderId: string) => vo
             >
               <FormattedMessage id="userCards.history" />
             </Button>
-            <LinkButton
-              look="quiet"
-              href={paths.organisationViewOrderAlone(card.orgId, card.orderId)}
-              aria-label={formatMessage({ id: 'userCards.detailsOf' }, values)}
-            >
+            <LinkButton look="plain" href={detailsOf(card)} aria-label={formatMessage({ id: 'userCards.detailsOf' }, values)}>
               <FormattedMessage id="userCards.details" />
             </LinkButton>
           </>

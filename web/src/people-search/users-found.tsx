@@ -40,6 +40,7 @@ export function UsersFound({ users, search }: UsersFoundProps) {
             columns={columns}
             rows={users}
             rowKey={({ userId }) => userId}
+            isDense
             cardsUnder={768}
             onRowClick={({ userId }) => void navigate({ href: paths.userCardsList(userId), state })}
           />

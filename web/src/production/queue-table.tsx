@@ -33,7 +33,10 @@ export function QueueTable({ supplierId, named, queue, orders }: QueueTableProps
   const selected = orders.filter(({ orderId }) => ticked.has(orderId));
   const hrefOf = ({ orderId }: QueuedOrder) => paths.productionOrder(queue, { ...named, order: orderId });
   const tickColumn = useTickColumn(orders, ticked, setTicked);
-  const columns = useColumns(hrefOf);
+  const columns = useColumns(
+    hrefOf,
+    orders.some(({ openedBy }) => openedBy !== null),
+  );
 
   function report(reported: 'printed' | 'retry') {
     const orderIds = selected.slice(0, maximumOrdersReported).map(({ orderId }) => orderId);
@@ -69,6 +72,7 @@ export function QueueTable({ supplierId, named, queue, orders }: QueueTableProps
           columns={event === null ? columns : [...tickColumn, ...columns]}
           rows={orders}
           rowKey={({ orderId }) => orderId}
+          isDense
           onRowClick={(row) => void navigate({ href: hrefOf(row) })}
         />
       </Panel>
@@ -111,9 +115,20 @@ function useTickColumn(orders: readonly QueuedOrder[], ticked: Ticked, setTicked
   return column;
 }
 
-function useColumns(hrefOf: (row: QueuedOrder) => string): Column<QueuedOrder>[] {
+function useColumns(hrefOf: (row: QueuedOrder) => string, isSomeOpen: boolean): Column<QueuedOrder>[] {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
+  const opened: Column<QueuedOrder> = {
+    id: 'opened',
+    title: formatMessage({ id: 'production.column.opened' }),
+    cell: ({ openedBy }) =>
+      openedBy &&
+      (openedBy.isYou ? (
+        <FormattedMessage id="production.openedByYou" />
+      ) : (
+        <FormattedMessage id="production.openedBy" values={{ name: openedBy.name }} />
+      )),
+  };
   return [
     {
       id: 'name',
@@ -132,16 +147,6 @@ function useColumns(hrefOf: (row: QueuedOrder) => string): Column<QueuedOrder>[]
       title: formatMessage({ id: 'production.column.since' }),
       cell: ({ since }) => <span className="unbroken">{dayHere(new Date(since))}</span>,
     },
-    {
-      id: 'opened',
-      title: formatMessage({ id: 'production.column.opened' }),
-      cell: ({ openedBy }) =>
-        openedBy &&
-        (openedBy.isYou ? (
-          <FormattedMessage id="production.openedByYou" />
-        ) : (
-          <FormattedMessage id="production.openedBy" values={{ name: openedBy.name }} />
-        )),
-    },
+    ...(isSomeOpen ? [opened] : []),
   ];
 }

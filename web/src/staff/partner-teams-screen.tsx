@@ -76,6 +76,7 @@ function PartnerTeams({ team, partners }: PartnerTeamsProps) {
                 columns={columns}
                 rows={list.data.partners}
                 rowKey={({ id }) => id}
+                isDense
                 onRowClick={({ id }) => void navigate({ href: hrefOf(id) })}
               />
             </Panel>

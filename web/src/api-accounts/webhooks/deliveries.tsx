@@ -91,6 +91,7 @@ export function Deliveries({ owner, webhookId, address, maySend, asked, hrefOf, 
               columns={columns}
               rows={list.data.deliveries}
               rowKey={({ deliveryId }) => deliveryId}
+              isDense
               cardsUnder={900}
             />
           </Panel>

@@ -130,6 +130,7 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
               columns={columns}
               rows={list.data.webhooks}
               rowKey={({ webhookId }) => webhookId}
+              isDense
               cardsUnder={1000}
             />
           </Panel>

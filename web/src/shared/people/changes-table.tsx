@@ -26,7 +26,7 @@ export function ChangesTable<Row extends Change>({ caption, changes, ...said }: 
   const keyOf = (change: Row) => `${change.at} ${changes.indexOf(change)}`;
   return (
     <Panel isFlush>
-      <ResponsiveTable caption={caption} columns={columns} rows={changes} rowKey={keyOf} />
+      <ResponsiveTable caption={caption} columns={columns} rows={changes} rowKey={keyOf} isDense />
     </Panel>
   );
 }

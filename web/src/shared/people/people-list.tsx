@@ -53,6 +53,7 @@ export function PeopleList({ caption, list, isSearched, hrefOf, itemsOf, more = 
             columns={columns}
             rows={people}
             rowKey={({ personId, invitationId }) => personId ?? invitationId ?? ''}
+            isDense
           />
         </Panel>
       ) : isSearched ? (

@@ -36,7 +36,7 @@ export type ResponsiveTableProps<Row> = {
   readonly isTinted?: (row: Row) => boolean;
   /** Whether a row is the one that is shown elsewhere on the screen. */
   readonly isCurrent?: (row: Row) => boolean;
-  /** For many rows: low ones, in columns whose widths the style sheet gives by `data-column`. */
+  /** For many rows: low ones. */
   readonly isDense?: boolean;
   /** What stands below a row over the whole width, such as what it has opened; false for nothing. */
   readonly below?: (row: Row) => ReactNode;
