@@ -14,7 +14,7 @@ const tabs = {
 export function AccountTabs({ current }: { readonly current: keyof typeof tabs }) {
   const { formatMessage } = useIntl();
   return (
-    <nav className="people-tabs" aria-label={formatMessage({ id: 'account.title' })}>
+    <nav className="people-tabs account-tabs" aria-label={formatMessage({ id: 'account.title' })}>
       {Object.entries(tabs).map(([tab, href]) => (
         <Link key={tab} href={href} aria-current={tab === current ? 'page' : undefined}>
           <FormattedMessage id={`account.tab.${tab as keyof typeof tabs}`} />
