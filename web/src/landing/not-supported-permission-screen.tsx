@@ -1,26 +1,41 @@
-import { paths } from '@siteid/contract';
+import { paths, serverPaths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useAuthInfo } from '../shared/api/auth-info.ts';
+import { useConfiguration } from '../shared/api/configuration.ts';
+import { leaveOtherTabs } from '../shared/person-of-tabs.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
-import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 
-/** The account's role has no use here. */
+/** The account's role has no use here: the home page may lead back to this one, signing out does not. */
 export function NotSupportedPermissionScreen() {
   const { formatMessage } = useIntl();
+  const { urlAfterSignOut } = useConfiguration();
+  const isSignedIn = useAuthInfo()?.otherUiInfo.isSignedIn === true;
   return (
     <>
-      <PageTitle title={formatMessage({ id: 'notSupportedPermission.title' })} />
-      <EmptyState
-        icon="info"
-        title={formatMessage({ id: 'notSupportedPermission.text' })}
-        actions={
-          <LinkButton href={paths.index()}>
-            <FormattedMessage id="goHome" />
-          </LinkButton>
+      <PageTitle
+        title={formatMessage({ id: 'notSupportedPermission.title' })}
+        lead={
+          <>
+            <FormattedMessage id="notSupportedPermission.text" /> <FormattedMessage id="notSupportedPermission.help" />
+          </>
         }
-      >
-        <FormattedMessage id="notSupportedPermission.help" />
-      </EmptyState>
+      />
+      <div className="button-row">
+        <LinkButton href={paths.index()}>
+          <FormattedMessage id="goHome" />
+        </LinkButton>
+        {isSignedIn && (
+          <LinkButton
+            href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())}
+            isDocument
+            look="quiet"
+            onClick={leaveOtherTabs}
+          >
+            <FormattedMessage id="topBar.signOut" />
+          </LinkButton>
+        )}
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { paths } from '@siteid/contract';
 import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useAuthInfo } from '../api/auth-info.ts';
 import type { MessageText } from '../texts/messages.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
@@ -14,11 +15,10 @@ export function ErrorScreen() {
   const { formatMessage } = useIntl();
   const { key = '' } = useParams({ strict: false });
   const text = carriedText(key);
-  // A missing right is no fault: there is nothing to report.
-  const isUnauthorized = text.id === 'errors.unauthorized';
+  if (text.id === 'errors.unauthorized') return <Unauthorized text={text} />;
   return (
     <>
-      <PageTitle title={formatMessage({ id: isUnauthorized ? 'error.title.unauthorized' : 'error.title' })} />
+      <PageTitle title={formatMessage({ id: 'error.title' })} />
       <Message
         tone="danger"
         actions={
@@ -26,16 +26,43 @@ export function ErrorScreen() {
             <LinkButton href={paths.index()}>
               <FormattedMessage id="goHome" />
             </LinkButton>
-            {!isUnauthorized && (
-              <LinkButton href={paths.report()} look="quiet">
-                <FormattedMessage id="report.title" />
-              </LinkButton>
-            )}
+            <LinkButton href={paths.report()} look="quiet">
+              <FormattedMessage id="report.title" />
+            </LinkButton>
           </>
         }
       >
         <FailureText text={text} />
       </Message>
+    </>
+  );
+}
+
+/** A missing right is no fault: there is nothing to report. Whoever has several accounts reads which one has no access. */
+function Unauthorized({ text }: { readonly text: MessageText }) {
+  const { formatMessage } = useIntl();
+  const name = useAuthInfo()?.userProfile.fullName;
+  return (
+    <>
+      <PageTitle
+        title={formatMessage({ id: 'error.title.unauthorized' })}
+        lead={
+          <>
+            <FailureText text={text} />
+            {name && (
+              <>
+                {' '}
+                <FormattedMessage id="error.signedInAs" values={{ name }} />
+              </>
+            )}
+          </>
+        }
+      />
+      <div className="button-row">
+        <LinkButton href={paths.index()}>
+          <FormattedMessage id="goHome" />
+        </LinkButton>
+      </div>
     </>
   );
 }

@@ -1,28 +1,21 @@
 import { paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LinkButton } from '../ui/link.tsx';
-import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export function NotFoundScreen() {
   const { formatMessage } = useIntl();
   return (
     <>
-      <PageTitle title={formatMessage({ id: 'notFound.title' })} />
-      <EmptyState
-        icon="document"
-        title={formatMessage({ id: 'errors.pageNotFound' })}
-        actions={
-          <>
-            <LinkButton href={paths.index()}>
-              <FormattedMessage id="goHome" />
-            </LinkButton>
-            <LinkButton href={paths.report()} look="quiet">
-              <FormattedMessage id="report.title" />
-            </LinkButton>
-          </>
-        }
-      />
+      <PageTitle title={formatMessage({ id: 'errors.pageNotFound' })} />
+      <div className="button-row">
+        <LinkButton href={paths.index()}>
+          <FormattedMessage id="goHome" />
+        </LinkButton>
+        <LinkButton href={paths.report()} look="quiet">
+          <FormattedMessage id="report.title" />
+        </LinkButton>
+      </div>
     </>
   );
 }
