@@ -32,6 +32,11 @@ export const ListsRoom = () => (
       <Sample name="Search: nothing is shown without it">
         <ListSearch label="Name" inAddress="" onSearch={() => undefined} needsText />
       </Sample>
+      <Sample name="Search: what the screen is there for, with what it found">
+        <ListSearch label="Name" inAddress="Saar" onSearch={() => undefined} isPrimary>
+          <p role="status">2 people</p>
+        </ListSearch>
+      </Sample>
     </Samples>
     {(Object.keys(lists) as (keyof typeof lists)[]).map((state) => (
       <Panel key={state} title={`A searched list: ${state}`}>

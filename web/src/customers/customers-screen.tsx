@@ -55,12 +55,11 @@ function Customers() {
     <div className="people">
       <PageTitle title={formatMessage({ id: 'customers.title' })} lead={<FormattedMessage id="customers.lead" />} />
       {asked.state !== 'pending' && <WaitingOrganisations count={list.data?.waiting ?? 0} />}
-      <div className="customers-narrowing">
-        <ListSearch
-          label={formatMessage({ id: 'customers.search' })}
-          inAddress={asked.search ?? ''}
-          onSearch={(search) => show({ search })}
-        />
+      <ListSearch
+        label={formatMessage({ id: 'customers.search' })}
+        inAddress={asked.search ?? ''}
+        onSearch={(search) => show({ search })}
+      >
         <SelectField
           name="step"
           label={formatMessage({ id: 'customers.step' })}
@@ -82,7 +81,12 @@ function Customers() {
             label: formatMessage({ id: organisationStateMessageIds[value] }),
           }))}
         />
-      </div>
+        {list.data && (
+          <p className={list.data.customers.length > 0 ? undefined : 'visually-hidden'} role="status">
+            <FormattedMessage id="customers.found" values={{ count: list.data.pagination.totalItems }} />
+          </p>
+        )}
+      </ListSearch>
       {list.data && (
         <>
           {list.data.notice === 'errors.organisations.tooManyResults' && (
@@ -90,9 +94,6 @@ function Customers() {
               <FormattedMessage id={list.data.notice} values={{ listMaxLength }} />
             </Message>
           )}
-          <p className={list.data.customers.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
-            <FormattedMessage id="customers.found" values={{ count: list.data.pagination.totalItems }} />
-          </p>
           {list.data.customers.length > 0 ? (
             <Panel isFlush>
               <ResponsiveTable

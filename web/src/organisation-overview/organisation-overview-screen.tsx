@@ -44,9 +44,18 @@ function Overview() {
   const { data } = overview;
   // The frame says for which company one acts.
   const other = data?.orgName === otherUiInfo?.representedOrgName ? undefined : data?.orgName;
+  const order = (
+    <LinkButton href={paths.organisationNewOrder(scope)}>
+      <FormattedMessage id="organisationOverview.order" />
+    </LinkButton>
+  );
   return (
     <div className="organisation-overview">
-      <PageTitle title={formatMessage({ id: 'organisationOverview.title' })} above={other} />
+      <PageTitle
+        title={formatMessage({ id: 'organisationOverview.title' })}
+        above={other}
+        {...(data?.hasOrders === true && mayOrder && { actions: order })}
+      />
       {data?.hasOrders === true && (
         <>
           <ListSearch
@@ -59,16 +68,7 @@ function Overview() {
         </>
       )}
       {data?.hasOrders === false && (
-        <EmptyState
-          title={formatMessage({ id: 'organisationOverview.empty' })}
-          actions={
-            mayOrder && (
-              <LinkButton href={paths.organisationNewOrder(scope)}>
-                <FormattedMessage id="organisationOverview.order" />
-              </LinkButton>
-            )
-          }
-        />
+        <EmptyState title={formatMessage({ id: 'organisationOverview.empty' })} actions={mayOrder && order} />
       )}
       {overview.isPending && <LoadingIndicator lines={12} />}
       {overview.isLoadingError && <CallFailed error={overview.error} onRetry={() => void overview.refetch()} />}

@@ -13,7 +13,7 @@ import { LookUpForm } from './look-up-form.tsx';
 import { usersQuery, waitingCustomersQuery } from './people-search-queries.ts';
 import { texts } from './people-search-texts.ts';
 import { isSearchable, usersSearchOf } from './users-address.ts';
-import { UsersFound } from './users-found.tsx';
+import { UsersCount, UsersFound } from './users-found.tsx';
 import './people-search.css';
 
 /**
@@ -43,7 +43,9 @@ function SearchUsers() {
     <div className="people-search">
       <PageTitle title={formatMessage({ id: 'peopleSearch.title' })} lead={<FormattedMessage id="peopleSearch.lead" />} />
       {search === '' && <WaitingOrganisations count={waiting.data?.waiting ?? 0} />}
-      <ListSearch label={formatMessage({ id: 'peopleSearch.field' })} inAddress={search} onSearch={onSearch} needsText />
+      <ListSearch label={formatMessage({ id: 'peopleSearch.field' })} inAddress={search} onSearch={onSearch} needsText isPrimary>
+        {found.data && <UsersCount users={found.data.users} />}
+      </ListSearch>
       <LookUpForm />
       {found.data && <UsersFound users={found.data.users} search={search} />}
       {found.isLoading && <LoadingIndicator lines={8} />}

@@ -10,43 +10,41 @@ import { Panel } from '../shared/ui/panel.tsx';
 
 type UsersFoundProps = { readonly users: readonly FoundUser[]; readonly search: string };
 
+/** How many a search found, or that it shows as many as it may. */
+export function UsersCount({ users }: Pick<UsersFoundProps, 'users'>) {
+  const { usersLimitInUsersList } = useConfiguration();
+  const isAll = usersLimitInUsersList === null || users.length < usersLimitInUsersList;
+  return (
+    <p role="status">
+      <FormattedMessage id={isAll ? 'peopleSearch.found' : 'peopleSearch.manyFound'} values={{ count: users.length }} />
+    </p>
+  );
+}
+
 /** The users that a search found, each leading to their cards. */
 export function UsersFound({ users, search }: UsersFoundProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const { usersLimitInUsersList } = useConfiguration();
   const state = { usersSearch: search };
   const columns = useColumns(state);
   return (
-    <>
-      <p className="users-found" role="status">
-        <FormattedMessage
-          id={
-            usersLimitInUsersList === null || users.length < usersLimitInUsersList
-              ? 'peopleSearch.found'
-              : 'peopleSearch.manyFound'
-          }
-          values={{ count: users.length }}
+    <Panel isFlush={users.length > 0}>
+      {users.length === 0 ? (
+        <EmptyState title={formatMessage({ id: 'peopleSearch.empty' })}>
+          <FormattedMessage id="peopleSearch.emptyHelp" />
+        </EmptyState>
+      ) : (
+        <ResponsiveTable
+          caption={formatMessage({ id: 'peopleSearch.title' })}
+          columns={columns}
+          rows={users}
+          rowKey={({ userId }) => userId}
+          isDense
+          cardsUnder={768}
+          onRowClick={({ userId }) => void navigate({ href: paths.userCardsList(userId), state })}
         />
-      </p>
-      <Panel isFlush={users.length > 0}>
-        {users.length === 0 ? (
-          <EmptyState title={formatMessage({ id: 'peopleSearch.empty' })}>
-            <FormattedMessage id="peopleSearch.emptyHelp" />
-          </EmptyState>
-        ) : (
-          <ResponsiveTable
-            caption={formatMessage({ id: 'peopleSearch.title' })}
-            columns={columns}
-            rows={users}
-            rowKey={({ userId }) => userId}
-            isDense
-            cardsUnder={768}
-            onRowClick={({ userId }) => void navigate({ href: paths.userCardsList(userId), state })}
-          />
-        )}
-      </Panel>
-    </>
+      )}
+    </Panel>
   );
 }
 

@@ -63,12 +63,15 @@ function PartnerTeams({ team, partners }: PartnerTeamsProps) {
         label={formatMessage({ id: 'staff.partners.search' })}
         inAddress={asked.search ?? ''}
         onSearch={(search) => void navigate({ href: paths.staffPartners(partners, { search }) })}
-      />
-      {list.data && (
-        <>
-          <p className={list.data.partners.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
+      >
+        {list.data && (
+          <p className={list.data.partners.length > 0 ? undefined : 'visually-hidden'} role="status">
             <FormattedMessage id="staff.partners.found" values={{ count: list.data.pagination.totalItems }} />
           </p>
+        )}
+      </ListSearch>
+      {list.data && (
+        <>
           {list.data.partners.length > 0 ? (
             <Panel isFlush>
               <ResponsiveTable

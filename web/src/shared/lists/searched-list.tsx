@@ -45,22 +45,26 @@ export function SearchedList<Data extends { readonly pagination: CardList['pagin
   const isSearched = asked.search !== undefined;
   // Where there is nothing there is nothing to search.
   const isEmpty = data !== undefined && count === 0 && !isSearched;
+  const howMany = data !== undefined && found !== undefined && (
+    <p className={count > 0 ? undefined : 'visually-hidden'} role="status">
+      <FormattedMessage id={found} values={{ count }} />
+    </p>
+  );
   return (
     <>
-      {!isEmpty && (
+      {isEmpty ? (
+        howMany
+      ) : (
         <ListSearch
           label={formatMessage({ id: label })}
           inAddress={asked.search ?? ''}
           onSearch={(search) => void navigate({ href: hrefOf(search === '' ? {} : { search }) })}
-        />
+        >
+          {howMany}
+        </ListSearch>
       )}
       {data !== undefined && (
         <>
-          {found !== undefined && (
-            <p className={count > 0 ? 'people-found' : 'visually-hidden'} role="status">
-              <FormattedMessage id={found} values={{ count }} />
-            </p>
-          )}
           {count > 0 ? children(data) : isSearched ? <EmptyState title={formatMessage({ id: noMatch })} /> : empty}
           <Pagination pagination={data.pagination} hrefOf={(page) => hrefOf({ ...asked, page })} />
         </>

@@ -32,20 +32,28 @@ type PeopleListProps = {
 /** A row is named by its person, or by the address that was invited. */
 export const whoOf = ({ fullName, email }: Member) => fullName ?? email ?? '';
 
+type PeopleFoundProps = Pick<PeopleListProps, 'list' | 'isSearched'>;
+
+/** How many there are, or that a search found as many as it shows. */
+export function PeopleFound({ list: { pagination }, isSearched }: PeopleFoundProps) {
+  const { usersLimitInUsersList } = useConfiguration();
+  return (
+    <p className={pagination.totalItems > 0 ? undefined : 'visually-hidden'} role="status">
+      <FormattedMessage
+        id={isSearched && usersLimitInUsersList === pagination.totalItems ? 'members.manyFound' : 'members.found'}
+        values={{ count: pagination.totalItems }}
+      />
+    </p>
+  );
+}
+
 /** People who have a membership and who are invited to one, each with what can be done (W-1-15). */
 export function PeopleList({ caption, list, isSearched, hrefOf, itemsOf, more = [] }: PeopleListProps) {
   const { formatMessage } = useIntl();
   const columns = usePeopleColumns(itemsOf, more);
   const { people, pagination } = list;
-  const { usersLimitInUsersList } = useConfiguration();
   return (
     <>
-      <p className={people.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
-        <FormattedMessage
-          id={isSearched && usersLimitInUsersList === pagination.totalItems ? 'members.manyFound' : 'members.found'}
-          values={{ count: pagination.totalItems }}
-        />
-      </p>
       {people.length > 0 ? (
         <Panel isFlush>
           <ResponsiveTable

@@ -16,7 +16,7 @@ import type { ActionMenuItem } from '../ui/overlays/action-menu-face.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { EndQuestion } from './end-question.tsx';
 import { InvitePeople, inviteForm } from './invite-people.tsx';
-import { PeopleList, whoOf } from './people-list.tsx';
+import { PeopleFound, PeopleList, whoOf } from './people-list.tsx';
 
 type After = { readonly onSuccess?: () => void; readonly onSettled?: () => void };
 
@@ -117,7 +117,9 @@ export function PeopleScreen({
         label={formatMessage({ id: 'members.search' })}
         inAddress={asked.search ?? ''}
         onSearch={(search) => void navigate({ href: hrefOf(search === '' ? {} : { search }) })}
-      />
+      >
+        {list.data && <PeopleFound list={list.data} isSearched={asked.search !== undefined} />}
+      </SearchForm>
       {list.data && (
         <PeopleList
           caption={title}
