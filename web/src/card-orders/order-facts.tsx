@@ -93,7 +93,9 @@ export function OrderFacts({ order, isHolder, asksForPhone = false, children }: 
         </details>
         {children}
       </Panel>
-      <Panel title={intl.formatMessage({ id: 'cardOrder.details.contact' })}>
+      <Panel
+        title={intl.formatMessage({ id: asksForPhone ? 'cardOrder.details.contactOfCompany' : 'cardOrder.details.contact' })}
+      >
         <DataList
           items={[
             ...(asksForPhone ? [] : [fact(own.phone, order.phone), fact(own.email, emailAddress(order.email))]),
