@@ -134,7 +134,7 @@ test('keys: / leads to the search, ? says them, none while typing, and letters c
   await searchField(page).fill('');
   await page.getByRole('button', { name: 'All company cards' }).focus();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('Go to the search');
   await expectAccessible(page);
   await keys.getByRole('switch').click();
@@ -145,6 +145,6 @@ test('keys: / leads to the search, ? says them, none while typing, and letters c
   await link(page, 0).focus();
   await page.keyboard.press('ArrowDown');
   await expect(link(page, 1)).toBeFocused();
-  await page.getByRole('button', { name: 'Keyboard keys' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(keys.getByRole('switch')).not.toBeChecked();
 });

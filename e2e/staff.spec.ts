@@ -152,7 +152,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
         await unfold(page);
         await expect(fact(page, 'Company name')).toHaveText('Norrbygg AB');
         await expect(page.getByRole('main').getByRole('link', { name: 'Back' })).toHaveCount(0);
-        await expect(page.getByRole('main').getByRole('button')).toHaveText(['Turn the card', 'What has happened']);
+        await expect(page.getByRole('main').getByRole('button')).toHaveText(['Turn the card', 'Card history']);
         await page.goBack();
         await expect(title(page)).toHaveText('Eevi Mäkinen');
         await page.getByRole('link', { name: 'Back to search' }).click();

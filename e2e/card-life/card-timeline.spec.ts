@@ -8,7 +8,7 @@ import { expect, test } from '../testing/test.ts';
 
 const suspendedCard = 'de300000-0000-4000-8002-000000000010';
 const ownCard = `/cards/view-order/${suspendedCard}`;
-const opener = (page: Page) => page.getByRole('button', { name: 'What has happened' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Card history' });
 const steps = (page: Page) => page.getByRole('list', { name: 'What has happened to the card' }).getByRole('listitem');
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {

@@ -125,7 +125,7 @@ const jobs: Readonly<Record<string, (clerk: Clerk, whom: string) => Promise<void
   async 'see who did what'({ page, find, click }, whom) {
     await find(whom);
     await click(openRow(page));
-    await click(button(page, 'What has happened'));
+    await click(button(page, 'Card history'));
     await expect(page.getByRole('list', { name: 'What has happened to the card' }).getByRole('listitem').first()).toBeVisible();
   },
   async 'give it to the accountant'({ page, click }) {

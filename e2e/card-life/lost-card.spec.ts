@@ -83,7 +83,7 @@ for (const [where, viewport] of widths) {
       await page.setViewportSize(desk);
       await page.goto(`${list}?status=inactive&order=${order}`);
       await expect(page.locator('.last-change')).toContainText('Reason: Left the company: Moved to Norway');
-      await page.getByRole('button', { name: 'What has happened' }).click();
+      await page.getByRole('button', { name: 'Card history' }).click();
       const steps = page.getByRole('list', { name: 'What has happened to the card' }).getByRole('listitem');
       await expect(steps.first()).toContainText('Reason: Left the company: Moved to Norway');
     },

@@ -173,7 +173,7 @@ test.describe('holders who have not answered', () => {
     ).toBeVisible();
     await expect(last).toContainText(/The order waits for review .+, by e-mail, sent by Karl Nyström/);
     await expect(button).toHaveCount(0);
-    await press(page, 'What has happened');
+    await press(page, 'Card history');
     await expect(page.getByText('You corrected the e-mail address')).toBeVisible();
   });
 

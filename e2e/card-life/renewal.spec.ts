@@ -86,7 +86,7 @@ for (const [width, row] of [
       await page.getByRole('button', { name: 'It may be renewed after all' }).click();
       await expect(said(page, 'The card may be renewed after all.')).toBeVisible();
       await expect(notice).toHaveCount(0);
-      await page.getByRole('button', { name: 'What has happened' }).click();
+      await page.getByRole('button', { name: 'Card history' }).click();
       const steps = page.getByRole('list', { name: 'What has happened to the card' }).getByRole('listitem');
       await expect(steps.filter({ hasText: 'You took back that the card will not be renewed' })).toBeVisible();
       await expect(steps.filter({ hasText: 'You said that the card will not be renewed' })).toBeVisible();

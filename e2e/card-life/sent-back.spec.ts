@@ -55,7 +55,7 @@ for (const { holders, own, companys, theirs, more } of widths) {
       await unfold(karl);
       await expect(fact(karl, 'Address')).toContainText('Kiruna');
       await expect(fact(karl, 'Valid until')).not.toHaveText('2028-05-31');
-      await karl.getByRole('button', { name: 'What has happened' }).click();
+      await karl.getByRole('button', { name: 'Card history' }).click();
       await expect(karl.getByText('You corrected the order')).toBeVisible();
       await expect(karl.getByText('What: City', { exact: true })).toBeVisible();
       await karl.context().close();

@@ -28,12 +28,11 @@ function Looks() {
   const caption = formatMessage({ id: 'account.tab.looks' });
   return (
     <div className="people">
-      <PageTitle
-        title={formatMessage({ id: 'account.title' })}
-        tabTitle={caption}
-        lead={<FormattedMessage id="account.looks.lead" />}
-      />
+      <PageTitle title={formatMessage({ id: 'account.title' })} tabTitle={caption} />
       <AccountTabs current="looks" />
+      <p className="account-lead">
+        <FormattedMessage id="account.looks.lead" />
+      </p>
       <SearchedList
         list={list}
         asked={asked}

@@ -10,7 +10,6 @@ import { accountNoticesQuery, useAccountChanges } from './account-queries.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { TextReminders } from './text-reminders.tsx';
 import { WithAccountTexts } from './with-account-texts.tsx';
-import './account.css';
 
 /** `/account/messages`: what one is told and how, and what of it one may do without (W-4-5). */
 export const AccountMessagesScreen = () => (
@@ -23,14 +22,14 @@ function Messages() {
   const { formatMessage } = useIntl();
   const list = useQuery(accountNoticesQuery);
   const notices = list.data?.notices ?? [];
+  const always = notices.filter((notice) => !isChoosable(notice));
   return (
     <div className="people">
-      <PageTitle
-        title={formatMessage({ id: 'account.title' })}
-        tabTitle={formatMessage({ id: 'account.tab.messages' })}
-        lead={<FormattedMessage id="account.notices.lead" />}
-      />
+      <PageTitle title={formatMessage({ id: 'account.title' })} tabTitle={formatMessage({ id: 'account.tab.messages' })} />
       <AccountTabs current="messages" />
+      <p className="account-lead">
+        <FormattedMessage id="account.notices.lead" />
+      </p>
       {list.data && (
         <>
           <Panel title={formatMessage({ id: 'account.notices.choosable' })}>
@@ -38,18 +37,20 @@ function Messages() {
           </Panel>
           {list.data.textReminders && <TextReminders shown={list.data.textReminders} />}
           <Panel title={formatMessage({ id: 'account.notices.always' })}>
-            <ul className="account-notices">
-              {notices
-                .filter((notice) => !isChoosable(notice))
-                .map(({ kind, channel }) => (
-                  <li key={kind}>
-                    <FormattedMessage id="account.notices.kind" values={{ kind: kind.replaceAll('-', '_') }} />{' '}
-                    <span className="account-notices-channel">
-                      <FormattedMessage id="account.notices.channel" values={{ channel }} />
-                    </span>
-                  </li>
-                ))}
-            </ul>
+            {[...Map.groupBy(always, ({ channel }) => channel)].map(([channel, theirs]) => (
+              <div key={channel}>
+                <p className="account-notices-channel">
+                  <FormattedMessage id="account.notices.byChannel" values={{ channel }} />
+                </p>
+                <ul className="account-notices">
+                  {theirs.map(({ kind }) => (
+                    <li key={kind}>
+                      <FormattedMessage id="account.notices.kind" values={{ kind: kind.replaceAll('-', '_') }} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
             <p className="account-note">
               <FormattedMessage id="account.notices.why" />
             </p>

@@ -22,8 +22,11 @@ function AboutMe() {
   const account = useQuery(accountQuery);
   return (
     <div className="people account-me">
-      <PageTitle title={formatMessage({ id: 'account.title' })} lead={<FormattedMessage id="account.lead" />} />
+      <PageTitle title={formatMessage({ id: 'account.title' })} />
       <AccountTabs current="me" />
+      <p className="account-lead">
+        <FormattedMessage id="account.lead" />
+      </p>
       {account.data && (
         <>
           <WhoYouAre account={account.data} />

@@ -36,19 +36,18 @@ function Sessions() {
   const caption = formatMessage({ id: 'account.tab.sessions' });
   return (
     <div className="people">
-      <PageTitle
-        title={formatMessage({ id: 'account.title' })}
-        tabTitle={caption}
-        lead={<FormattedMessage id="account.sessions.lead" />}
-        {...(sessions.length > 1 && {
-          actions: (
-            <Button look="danger" isPending={pending === null} onPress={() => end(null)}>
-              <FormattedMessage id="account.sessions.endOthers" />
-            </Button>
-          ),
-        })}
-      />
+      <PageTitle title={formatMessage({ id: 'account.title' })} tabTitle={caption} />
       <AccountTabs current="sessions" />
+      <p className="account-lead">
+        <FormattedMessage id="account.sessions.lead" />
+      </p>
+      {sessions.length > 1 && (
+        <div className="button-row">
+          <Button look="danger" isPending={pending === null} onPress={() => end(null)}>
+            <FormattedMessage id="account.sessions.endOthers" />
+          </Button>
+        </div>
+      )}
       {list.data && (
         <Panel isFlush>
           <ResponsiveTable caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} cardsUnder={900} isDense />

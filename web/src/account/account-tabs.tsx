@@ -2,6 +2,7 @@ import { paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from '../shared/ui/link.tsx';
 import '../shared/people/people.css';
+import './account.css';
 
 const tabs = {
   me: paths.account(),
