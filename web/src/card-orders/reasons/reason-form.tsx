@@ -25,7 +25,7 @@ import { useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
 import { orderWasReopened } from '../../shared/navigation/link-states.ts';
 import { UndoSuspension } from '../../shared/selected-cards/undo-suspension.tsx';
 import { showMessage, showMessageOnNextScreen } from '../../shared/status-messages.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, type ButtonLook } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -126,33 +126,43 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
     );
   }
   return (
-    <Panel>
+    <>
       <Message tone={action === 'reactivate' ? 'info' : 'warning'}>
         <FormattedMessage id={wording.consequence} values={{ orgName: order.orgName, days: rejectionReversibleDays }} />
       </Message>
       {action === 'reactivate' && order.replacement !== null && <FoundAgain order={order} />}
-      <Form form={form} className="reason-form">
-        {(asked === 'suspend' || asked === 'terminate') && (
-          <CauseField causes={causesFor(asked, list === null)} value={cause} onChange={choose} />
-        )}
-        <TextAreaField
-          {...reason}
-          label={intl.formatMessage({ id: wording.label })}
-          hint={intl.formatMessage({ id: 'cardReason.required.hint' })}
-          placeholder={intl.formatMessage({ id: wording.placeholder })}
-          maximumLength={maximumFieldLength}
-          autoFocus={!isPhone}
-          isRequired
-        />
-        <div className="reason-form-buttons">
-          <Button type="submit" look={action === 'reactivate' ? 'primary' : 'danger-strong'} isPending={form.isSubmitting}>
-            <FormattedMessage id={wording.submit} />
-          </Button>
-        </div>
-      </Form>
-    </Panel>
+      <Panel>
+        <Form form={form} className="reason-form">
+          {(asked === 'suspend' || asked === 'terminate') && (
+            <CauseField causes={causesFor(asked, list === null)} value={cause} onChange={choose} />
+          )}
+          <TextAreaField
+            {...reason}
+            label={intl.formatMessage({ id: wording.label })}
+            hint={intl.formatMessage({ id: 'cardReason.required.hint' })}
+            placeholder={intl.formatMessage({ id: wording.placeholder })}
+            maximumLength={maximumFieldLength}
+            autoFocus={!isPhone}
+            isRequired
+          />
+          <div className="reason-form-buttons">
+            <Button type="submit" look={looks[action]} isPending={form.isSubmitting}>
+              <FormattedMessage id={wording.submit} />
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+    </>
   );
 }
+
+/** What can be taken back is not as red as what can't. */
+const looks = {
+  reject: 'danger-strong',
+  suspend: 'danger',
+  terminate: 'danger-strong',
+  reactivate: 'primary',
+} as const satisfies Record<ReasonAction, ButtonLook>;
 
 /** A company that suspends the card of somebody who left terminates it by that; a holder suspends theirs for the other causes. */
 function causesFor(action: 'suspend' | 'terminate', isHolder: boolean): readonly CardCause[] {
