@@ -3,7 +3,6 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration, useRegistrationLink } from '../shared/api/configuration.ts';
-import { Icon } from '../shared/ui/icon.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
@@ -78,26 +77,22 @@ function MoreToRead() {
       <ul className="confirm-order-links">
         {enabled && moreInfoUrl !== null && (
           <li>
-            <Icon name="info" />
             <Link href={moreInfoUrl} opensNewTab>
               <FormattedMessage id="confirmOrder.moreInfo" />
             </Link>
           </li>
         )}
         <li>
-          <Icon name="document" />
           <Link href={serverPaths.termsOfService(tosPrefix, locale)} opensNewTab>
             <FormattedMessage id="confirmOrder.terms" />
           </Link>
         </li>
         <li>
-          <Icon name="info" />
           <Link {...registration}>
             <FormattedMessage id="registerCompany.title" />
           </Link>
         </li>
         <li>
-          <Icon name="info" />
           <Link href={paths.foundCard()}>
             <FormattedMessage id="explanation.foundCard" />
           </Link>
