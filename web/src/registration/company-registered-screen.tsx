@@ -46,13 +46,14 @@ function Registered() {
 function Of({ registered }: { readonly registered: NonNullable<Standing['registered']> }) {
   const { formatMessage } = useIntl();
   const { name, state, email, organizationCode } = registered;
+  const isPending = state === 'pending';
   return (
     <div className="registration">
       <PageTitle
-        title={formatMessage({ id: 'register.registered.title' }, { name })}
+        title={formatMessage({ id: 'register.registered.title' }, { name: name.replace(/ (\S{2,3})$/, '\u00a0$1') })}
         lead={<FormattedMessage id="register.registered.lead" values={{ state }} />}
       />
-      <Message tone={state === 'pending' ? 'info' : 'success'}>
+      <Message tone={isPending ? 'info' : 'success'}>
         <p>
           <FormattedMessage id={strongAuthenticationMessageIds.nin_is_validated} />
         </p>
@@ -62,10 +63,11 @@ function Of({ registered }: { readonly registered: NonNullable<Standing['registe
       </Message>
       <WithoutEmail />
       <div className="button-row">
-        <LinkButton href={paths.organisationCards({ organizationCode })}>
+        {/* Until it is accepted, all that can be done is to invite. */}
+        <LinkButton look={isPending ? 'quiet' : 'primary'} href={paths.organisationCards({ organizationCode })}>
           <FormattedMessage id="register.registered.cards" />
         </LinkButton>
-        <LinkButton look="quiet" href={paths.organisationUsers(organizationCode)}>
+        <LinkButton look={isPending ? 'primary' : 'quiet'} href={paths.organisationUsers(organizationCode)}>
           <FormattedMessage id="register.registered.users" />
         </LinkButton>
         <LinkButton look="quiet" href={serverPaths.signedContract(organizationCode)} isDocument>
