@@ -90,7 +90,6 @@ function ApiAccounts() {
       <PageTitle
         title={formatMessage({ id: 'apiAccounts.title' })}
         lead={<FormattedMessage id="apiAccounts.lead" />}
-        above={list.data?.name}
         actions={
           <>
             <LinkButton look="quiet" href={webhookPaths.ofOrganisation(organizationCode)}>

@@ -105,7 +105,8 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
         title={formatMessage({ id: 'webhooks.title' })}
         lead={<FormattedMessage id="webhooks.lead" />}
         back={<BackLink href={back.href} text={back.label} />}
-        above={list.data?.name}
+        // A company's name stands in its menu.
+        above={owner.as === 'organisation' ? undefined : list.data?.name}
         {...(button && { actions: button })}
       />
       {secret !== null && (
