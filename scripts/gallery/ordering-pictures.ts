@@ -30,7 +30,7 @@ const waiting = (number: number, fullName: string, typedBy: readonly string[], h
   cardType: number === 2 ? 'nordic_temporary' : 'nordic',
   hasPhoto,
   typedBy,
-  sentBackWith: number === 3 ? 'The face is too dark to print.' : null,
+  sentBackWith: number === 3 ? 'Ansiktet är för mörkt för tryck.' : null,
   modified: '2036-03-10T09:30:00.000Z',
   isYours,
 });

@@ -70,7 +70,7 @@ const day: NonNullable<Picture['answer']> = {
               name: 'Jana Kask',
               document: null,
               scanner: null,
-              reason: 'Another person',
+              reason: 'En annan person',
             },
           ],
           pagination: { totalItems: 3, itemsPerPage: 20, page: 1 },
