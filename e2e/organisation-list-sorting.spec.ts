@@ -51,6 +51,7 @@ for (const width of [narrowDesk, phone])
       const all = await found(page);
       if (width !== phone) await expect(tab(page, 'All cards and orders')).toContainText(all.toLocaleString('en'));
       const follow = (link: Locator) => (width === phone ? link.click() : link.press('Enter'));
+      if (width === phone) await page.getByText('Filter and sort').click();
       const soon = page.getByRole('link', { name: 'Ends within 60 days' });
       const narrowed = await foundAfter(page, () => follow(soon));
       expect(narrowed).toBeLessThan(all);

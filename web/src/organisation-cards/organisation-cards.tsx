@@ -28,6 +28,7 @@ import { ListKeys } from './keys/list-keys.tsx';
 import { useListKeys } from './keys/use-list-keys.ts';
 import { ManagedOrganisations } from './managed-organisations.tsx';
 import { CardsSearchField, useFilterCardsForm } from './narrowing/cards-filter.tsx';
+import { FoldedFilters } from './narrowing/folded-filters.tsx';
 import { FurtherFilters } from './narrowing/further-filters.tsx';
 import { type Sorting, SortSelect } from './narrowing/sort-cards.tsx';
 import { StatusSelect, StatusTabs } from './narrowing/status-filter.tsx';
@@ -133,6 +134,8 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
   // Until the list says so, by one's right: what stood beside it would move as the list comes.
   const mayChangeAll = list.data?.userCanActOnAllCards ?? currentPermissions?.includes('SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS');
   const changeAll = mayChangeAll === true && <ChangeAllCards organizationId={organizationId} />;
+  const statusSelect = <StatusSelect chosen={status} onChoose={filter.choose} />;
+  const furtherFilters = <FurtherFilters chosen={inAddress} counted={list.data} hrefOf={hrefOf} />;
   return (
     <div className="organisation-cards">
       <div className="organisation-cards-controls">
@@ -144,9 +147,18 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
         </div>
         <div className="organisation-cards-tools">
           <CardsSearchField filter={filter} inputRef={inputRef} />
-          <StatusSelect chosen={status} onChoose={filter.choose} />
-          {isPhone && <SortSelect keys={cardsSortKeys} titleOf={titleOf} sorting={sorting} />}
-          {!isPhone && changeAll}
+          {isPhone ? (
+            <FoldedFilters isNarrowed={hrefOf({}) !== hrefOf({ ...allCards, search: text })}>
+              {statusSelect}
+              <SortSelect keys={cardsSortKeys} titleOf={titleOf} sorting={sorting} />
+              {furtherFilters}
+            </FoldedFilters>
+          ) : (
+            <>
+              {statusSelect}
+              {changeAll}
+            </>
+          )}
           {mayOrder && !isClosed && (
             <LinkButton href={paths.organisationNewOrder(scope)}>
               <FormattedMessage id="organisationCards.order" />
@@ -158,11 +170,14 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
       <div className="organisation-cards-above">
         <div className="organisation-cards-filters">
           <StatusTabs chosen={status} counts={list.data?.counts ?? null} hrefOf={(to) => hrefOf({ status: to })} />
-          <FurtherFilters chosen={inAddress} counted={list.data} hrefOf={hrefOf} />
+          {!isPhone && furtherFilters}
         </div>
         <p className="organisation-cards-found" role="status">
           {list.data && <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />}
         </p>
+        {isPhone && selection !== null && list.data && (list.data.orders.length > 0 || selection.isOn) && (
+          <SelectOnPhone selection={selection} rows={list.data.orders} />
+        )}
         {selection !== null && list.data && (asked.toRenew || asked.step) && (
           <Suspense>
             <ForAllFound organizationId={organizationId} list={asked} total={list.data.pagination.totalItems} />
@@ -193,9 +208,6 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
             {list.data.bulkJobIds[0] && <BulkJobStrip organizationId={organizationId} bulkJobIds={list.data.bulkJobIds} />}
             {list.data.requestsWaiting > 0 && <RequestsStrip organizationId={organizationId} count={list.data.requestsWaiting} />}
           </Suspense>
-          {isPhone && selection !== null && (list.data.orders.length > 0 || selection.isOn) && (
-            <SelectOnPhone selection={selection} rows={list.data.orders} />
-          )}
           <CardsTable
             caption={title}
             empty={
