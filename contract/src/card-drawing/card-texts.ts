@@ -27,9 +27,6 @@ export const widest = ({ size, lines }: FittedText) => Math.max(...lines.map(tex
 export const heightOf = ({ size, lines }: FittedText) => ((lines.length - 1) * lineHeight + 1.3) * size;
 const round = (length: number) => Math.round(length * 100) / 100;
 
-/** How wide the name of a fact is: unlike the fact it is never set smaller. */
-export const labelWidth = ({ label }: CardFact) => textWidth(label) * factType;
-
 type FactRoom = { readonly x: number; readonly y: number; readonly width: number; readonly lines: 1 | 2 };
 
 /** A fact of the card: its label, and its words in at most so many lines; with a sign before them where it is wrong. */

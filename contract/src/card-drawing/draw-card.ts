@@ -1,6 +1,6 @@
 import { type CardFace, cardSize, photoOnCard } from './card-face.ts';
 import { cardEdge, cardInk, material } from './card-material.ts';
-import { factShape, heightOf, labelWidth, linesOf, text, widest, wrongMark } from './card-texts.ts';
+import { factShape, heightOf, linesOf, text, widest, wrongMark } from './card-texts.ts';
 import { type Shape, shape } from './drawing.ts';
 import { fittedText, lineHeight } from './fitted-text.ts';
 import { textWidth } from './text-width.ts';
@@ -24,20 +24,12 @@ export function drawCardFront(id: string, face: CardFace): Shape {
     ground,
     ...portrait(id, face),
     ...panelTexts(face),
-    ...frontFacts(face),
+    ...face.facts
+      .slice(0, 2)
+      .map((fact, index) => factShape(fact, { x: beside + index * 22.6, y: 31.2, width: index === 0 ? 21.4 : 28, lines: 1 })),
     ...nameShapes(face),
     cardEdge(),
   );
-}
-
-/** Two facts beside each other; the second makes room for the name of the first. */
-function frontFacts({ facts: [first, second] }: CardFace): Shape[] {
-  if (first === undefined) return [];
-  const next = Math.max(22.6, labelWidth(first) + 3.5);
-  return [
-    factShape(first, { x: beside, y: 31.2, width: next - 1.2, lines: 1 }),
-    ...(second === undefined ? [] : [factShape(second, { x: beside + next, y: 31.2, width: 50.6 - next, lines: 1 })]),
-  ];
 }
 
 /** The back: all that is printed on it, plainly. */
