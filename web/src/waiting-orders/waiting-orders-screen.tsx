@@ -131,11 +131,7 @@ function WaitingOrder({ order, actionId, look }: WaitingOrderProps) {
           <FormattedMessage id="errors.cards.organizationNotActive" />
         </Link>
       ) : (
-        <LinkButton
-          href={paths.order(orderId)}
-          look={look}
-          aria-label={`${formatMessage({ id: actionId }, values)}, ${orgName}`}
-        >
+        <LinkButton href={paths.order(orderId)} look={look} aria-label={`${formatMessage({ id: actionId }, values)}, ${orgName}`}>
           <FormattedMessage id={actionId} values={values} />
         </LinkButton>
       )}
