@@ -20,6 +20,10 @@ test('what waits: greeting, orders to review, cards to activate, each leading to
   await expect(toReview.locator('.listed-card svg')).toHaveCount(2);
   await expect(toReview.locator('.listed-card').first()).toContainText('Dmytro Kovalenko');
   await expect(page.getByRole('region', { name: 'Cards to activate' })).toHaveCount(0);
+  // One thing to do: what stands first.
+  await expect(toReview.locator('.button')).toHaveCount(2);
+  await expect(toReview.locator('.button[data-look=primary]')).toHaveCount(1);
+  await expect(toReview.first().locator('.button')).toHaveAttribute('data-look', 'primary');
   await expectAccessible(page);
 
   const review = page.getByRole('link', { name: 'Review my LMA card order' });

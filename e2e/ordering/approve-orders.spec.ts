@@ -50,7 +50,8 @@ test('an order waits for a second person, who may be a basic user; until then it
   await test.step('whoever typed it does not approve it, and changes it', async () => {
     await page.goto(unapproved);
     await expect(title(page)).toHaveText('Orders waiting for approval');
-    await expect(personRow(page, name)).toContainText('You entered it, so somebody else has to approve it.');
+    const note = personRow(page, name).locator('xpath=following-sibling::tr[1]');
+    await expect(note).toContainText('You entered it, so somebody else has to approve it.');
     await expectAccessible(page);
     await choose(page, name, 'Change the order');
     await expect(title(page)).toHaveText('Change an order');
