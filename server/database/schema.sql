@@ -32,6 +32,16 @@ create index asked_mails_by_address ON asked_mails (address_hash, at);
 create index asked_mails_by_asker ON asked_mails (asked_by, at);
 create index asked_mails_by_time ON asked_mails (at);
 
+create table audit_stream (
+  is_only boolean not null default true,
+  cursor text not null,
+  told_until timestamptz not null,
+  attempts integer not null default 0,
+  next_attempt timestamptz not null,
+  constraint audit_stream_pkey PRIMARY KEY (is_only),
+  constraint audit_stream_is_only_check CHECK (is_only)
+);
+
 create table broker_sign_outs (
   token_hash bytea not null,
   broker_session bytea,

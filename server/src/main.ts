@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { defaultLanguage, languages } from '@siteid/contract';
 import { buildApp } from './app.ts';
+import { streamAuditLines, streamSeconds } from './audit/stream-audit-lines.ts';
 import { commandLanguage } from './cli/command-language.mjs';
 import { askTheTime } from './clock/ask-the-time.ts';
 import { SharedClock } from './clock/shared-clock.ts';
@@ -74,7 +75,13 @@ async function start(): Promise<void> {
   await monitoring?.begin({ database, readiness });
   const listenTextResolver = () => `The portal is ready at ${config.http.publicUrl}`;
   await server.listen({ port: config.http.port, host: config.http.host, listenTextResolver });
-  const jobs = await startJobs(portal, keys.historyKeys, [askTime]);
+  const records = monitoring?.logRecords;
+  const sendDeeds = records && {
+    name: 'send who did what',
+    everySeconds: streamSeconds,
+    run: () => streamAuditLines(portal, records),
+  };
+  const jobs = await startJobs(portal, keys.historyKeys, [askTime, ...(sendDeeds === undefined ? [] : [sendDeeds])]);
   await demo?.announce(portal, commandLanguage(process.argv.slice(2), process.env, languages) ?? defaultLanguage);
 
   let waiting: AbortController | undefined;

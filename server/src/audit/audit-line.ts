@@ -12,9 +12,19 @@ export type AuditLine = AuditPlace & {
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
-/** The line as JSON; `cursor` is what `--after` takes to go on behind it. */
-export function writeAuditLine({ at, source, id, kind, actor, about, detail }: AuditLine): string {
-  return `${JSON.stringify({ cursor: `${at}/${source}/${id}`, at, source, kind, actor, about, detail })}\n`;
+/** The line as it is told; `cursor` is what `--after` takes to go on behind it. */
+export function toldLine(line: AuditLine) {
+  const { at, source, kind, actor, about, detail } = line;
+  return { cursor: cursorOf(line), at, source, kind, actor, about, detail };
+}
+
+export const writeAuditLine = (line: AuditLine) => `${JSON.stringify(toldLine(line))}\n`;
+
+export const cursorOf = ({ at, source, id }: AuditPlace) => `${at}/${source}/${id}`;
+
+/** The place before everything that was done at the moment or later. */
+export function placeBefore(moment: Date): AuditPlace {
+  return { at: moment.toISOString().replace('Z', '000Z'), source: auditSources[0], id: '0' };
 }
 
 /** The place that a cursor names, or null when it is none. */

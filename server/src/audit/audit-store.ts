@@ -1,7 +1,9 @@
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { onClientWithoutTimeLimit } from '../database/backup/backup-tables.ts';
 import { rowsThroughCursor } from '../database/backup/rows-through-cursor.ts';
-import type { AuditLine, AuditPlace } from './audit-line.ts';
+import type { Tables } from '../database/tables.ts';
+import { type AuditLine, type AuditPlace, placeBefore } from './audit-line.ts';
 
 /** From where, and until when; `since` is told too, what stands at `after` is not. */
 export type AuditSpan = {
@@ -104,25 +106,62 @@ const sources: Readonly<Record<AuditPlace['source'], Source>> = {
 const ageOf = (name: string) => (name === 'card' ? 't.modified_time' : 't.at');
 
 /**
- * Every deed of the span, the oldest first, of one moment. What is younger than a minute, or than a transaction that is under way, is left
- * for the next time: a row that is committed later, with an earlier time, would stand before a place that was told already.
+ * What is younger than a minute, or than a transaction that is under way, is left for the next time: a row that is committed later, with
+ * an earlier time, would stand before a place that was told already.
  */
+const settledMoment = `
+  select least(now(), min(xact_start)) - interval '1 minute' as settled from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+type Settled = { readonly settled: Date };
+
+/** Every deed of the span that is settled, the oldest first, of one moment. */
 export async function onAuditLines<Result>(
   pool: pg.Pool,
   { from, until }: AuditSpan,
   work: (lines: AsyncIterable<AuditLine>) => Promise<Result>,
 ): Promise<Result> {
   return onClientWithoutTimeLimit(pool, async (client) => {
-    const { rows } = await client.query<{ settled: Date }>(`
-      select least(now(), min(xact_start)) - interval '1 minute' as settled from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
-    const settled = rows[0]?.settled ?? new Date(Date.now() - 60_000);
+    const { rows } = await client.query<Settled>(settledMoment);
+    const settled = rows[0]?.settled ?? new Date(0);
     const last = until !== null && until < settled ? until : settled;
     await client.query('begin isolation level repeatable read read only');
     const result = await work(rowsThroughCursor<AuditLine>(client, selectOf(from, last)));
     await client.query('commit');
     return result;
   });
+}
+
+/**
+ * The logs are found by BRIN, which has no order: what lies within an hour is sorted at once, however far back the place is; where nothing
+ * does, a day.
+ */
+const windows = [3_600_000, 86_400_000];
+
+export type ReadPortion = {
+  readonly lines: readonly AuditLine[];
+  /** Where to go on. */
+  readonly next: AuditPlace;
+  /** All that was done before is in it, or was told earlier. */
+  readonly until: Date;
+  readonly isMore: boolean;
+};
+
+/** The lines behind a place, the oldest first, so many at most, in short statements: who sends them holds no connection meanwhile. */
+export async function readAuditPortion(db: Kysely<Tables>, after: AuditPlace, atMost: number): Promise<ReadPortion> {
+  const settled = (await sql.raw<Settled>(settledMoment).execute(db)).rows[0]?.settled ?? new Date(0);
+  let portion: ReadPortion = { lines: [], next: after, until: settled, isMore: false };
+  for (const window of windows) {
+    const end = new Date(Date.parse(after.at) + window);
+    const isMore = end < settled;
+    const until = isMore ? end : settled;
+    const { rows: lines } = await sql.raw<AuditLine>(`${selectOf({ after }, until)} limit ${atMost}`).execute(db);
+    const last = lines.at(-1);
+    if (last !== undefined && lines.length === atMost) return { lines, next: last, until: new Date(last.at), isMore: true };
+    // A place behind the last line is kept while it can be: what comes late, before it was settled, is told all the same.
+    portion = { lines, next: isMore ? placeBefore(until) : (last ?? after), until, isMore };
+    if (last !== undefined || !isMore) break;
+  }
+  return portion;
 }
 
 function selectOf(from: AuditSpan['from'], until: Date): string {

@@ -56,7 +56,7 @@ import type {
   PhoneCodesTable,
   VerifiedIdentitiesTable,
 } from './tables/people-tables.ts';
-import type { DeedsTable, RunningPortalsTable, WorldFactsTable } from './tables/portal-tables.ts';
+import type { AuditStreamTable, DeedsTable, RunningPortalsTable, WorldFactsTable } from './tables/portal-tables.ts';
 import type { OfficeDeedsTable, ProductionClaimsTable, ProductionReasonsTable } from './tables/production-tables.ts';
 import type {
   BrokerSignOutsTable,
@@ -96,6 +96,7 @@ export type Tables = {
   security_events: SecurityEventsTable;
   counted_requests: CountedRequestsTable;
   deeds: DeedsTable;
+  audit_stream: AuditStreamTable;
   card_orders: CardOrdersTable;
   card_order_history: CardOrderHistoryTable;
   history_entries: HistoryEntriesTable;

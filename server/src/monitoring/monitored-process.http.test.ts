@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { createPostgresDatabase } from '../testing/database/databases.ts';
 import { freePort } from '../testing/database/postgres-server.ts';
@@ -30,8 +31,13 @@ describe('a portal in a process of its own', () => {
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 60, err: { message: 'thrown by the test' } });
   });
 
-  test('shows and sends what the settings ask for, and names its trace to the broker [R-5-1, R-5-5, R-5-6]', async () => {
+  test('shows and sends what the settings ask for, and names its trace to the broker [R-5-1, R-5-5, R-5-6, R-7-6]', async () => {
     const got: { readonly url: string; readonly trace: string | undefined; readonly body: string }[] = [];
+    const sentTo = (path: string) =>
+      got
+        .filter(({ url }) => url === path)
+        .map(({ body }) => body)
+        .join('\n');
     const receiver = createServer(async (request, reply) => {
       const { url = '', headers } = request;
       got.push({ url, trace: headers['traceparent']?.toString(), body: await text(request) });
@@ -40,12 +46,22 @@ describe('a portal in a process of its own', () => {
     await once(receiver, 'listening');
     const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
     const metricsPort = await freePort();
+    const databaseUrl = await createPostgresDatabase();
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    // Deeds wait a minute before they are sent: one of yesterday, where the stream stands, goes out at once.
+    await client.query(`
+      insert into audit_stream (cursor, told_until, next_attempt)
+        select to_char(now() at time zone 'UTC' - interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '/card/0', now(), now();
+      insert into deeds (at, kind, operator, detail) values (now() - interval '1 day', 'restored', 'olga', '{"rows": 7}')`);
+    await client.end();
     const portal = new PortalProcess({
-      ...productionOn(await createPostgresDatabase()),
+      ...productionOn(databaseUrl),
       ...watched,
       OIDC_ISSUER: address,
       METRICS_PORT: String(metricsPort),
       OTEL_EXPORTER_OTLP_ENDPOINT: address,
+      OTEL_LOGS_EXPORTER: 'otlp',
     });
     try {
       await portal.start();
@@ -57,6 +73,7 @@ describe('a portal in a process of its own', () => {
       expect(shown).toContain('siteid_job_last_success_time{job_name="expire cards"');
       expect(shown).toContain('http_route="/api/general/config"');
       expect(portal.written).toContain('loaded ');
+      await expect.poll(() => sentTo('/v1/logs'), { timeout: 10_000 }).toContain('siteid.deed.restored');
       await portal.end('SIGTERM');
       await wait(20);
     } finally {
@@ -65,11 +82,6 @@ describe('a portal in a process of its own', () => {
     }
     const discovery = got.find(({ url }) => url.startsWith('/.well-known/'));
     const traced = /^00-([\da-f]{32})-[\da-f]{16}-01$/.exec(discovery?.trace ?? '')?.[1];
-    const sentTo = (path: string) =>
-      got
-        .filter(({ url }) => url === path)
-        .map(({ body }) => body)
-        .join('\n');
     expect(sentTo('/v1/traces')).toContain(`"traceId":"${traced}"`);
     expect(sentTo('/v1/metrics')).toContain('http.server.request.duration');
   });

@@ -16,7 +16,8 @@ import { openMonitoring } from './open-monitoring.ts';
 
 describeOnEachDatabase('the figures of a portal', (fresh, engine) => {
   test('say what it does and what waits, at a port of their own, and nothing of anybody [R-5-1, R-5-2, R-5-3, R-5-4]', async () => {
-    const monitored = await MonitoredWorld.make(await fresh());
+    const sent = { OTEL_LOGS_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: 'http://127.0.0.1:9/v1/logs' };
+    const monitored = await MonitoredWorld.make(await fresh(), sent);
     const { world } = monitored;
     try {
       const organisation = await world.organisation({ name: 'Canary Oy', code: 'CANARY' });
@@ -40,6 +41,10 @@ describeOnEachDatabase('the figures of a portal', (fresh, engine) => {
         .values({ size: 0, root: Buffer.alloc(0), peaks: Buffer.alloc(0), made: new Date(), note: 'canary' })
         .execute();
       await waitingDeliveries(world, organisation.id);
+      await world.portal.db
+        .insertInto('audit_stream')
+        .values({ cursor: 'canary', told_until: new Date(Date.now() - 7_200_000), next_attempt: new Date() })
+        .execute();
       for (let count = 0; count <= 20; count += 1) await browser.send('POST', '/api/general/log-client-error', '{}');
       tell('clock', { secondsAhead: -7 });
       const shown = await monitored.metrics();
@@ -65,6 +70,8 @@ describeOnEachDatabase('the figures of a portal', (fresh, engine) => {
       );
       expect(value('siteid_limits_reached_total{limit="/api/general/log-client-error"')).toBe(1);
       expect(value('siteid_clock_ahead')).toBe(-7);
+      expect(value('siteid_audit_lag')).toBeGreaterThanOrEqual(7_200);
+      expect(value('siteid_audit_lag')).toBeLessThan(7_300);
       expect(value('siteid_webhook_deliveries')).toBe(1);
       expect(value('siteid_webhook_oldest_age')).toBeLessThan(5_000);
       expect(value('siteid_history_head_interval')).toBe(3_600);

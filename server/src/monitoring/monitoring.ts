@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import type { Readiness } from '../health/readiness.ts';
 import type { Config } from '../settings/config.ts';
+import type { LogRecords } from './log-records.ts';
 import { measureHappenings, measureRequests } from './measure-work.ts';
 import { observeDatabase, observeHeadInterval, observeProcess, observeReadiness, observeWaitingWork } from './observe-state.ts';
 import { openTracing } from './tracing/tracing.ts';
@@ -24,12 +25,14 @@ export type Monitoring = {
   /** Before anything else is added to the server. */
   readonly watchRequests: (app: FastifyInstance) => void;
   readonly watchDatabase: (database: DatabaseHandle) => void;
+  /** Where log records are sent; undefined: nowhere. */
+  readonly logRecords: LogRecords | undefined;
   /** From now on it is measured, sent and shown. Fails where the port is taken. */
   readonly begin: (parts: { readonly database: DatabaseHandle; readonly readiness: Readiness }) => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
-/** Metrics and traces by OpenTelemetry, as the settings ask for them. Nothing of it is global: several portals may stand in one process. */
+/** Metrics, traces and log records by OpenTelemetry, as settings ask for them. None is global: several portals may share a process. */
 export async function makeMonitoring(config: Config): Promise<Monitoring> {
   const { metricsPort, metricsHost, endpoints, serviceName } = config.monitoring;
   const resource = defaultResource()
@@ -41,6 +44,8 @@ export async function makeMonitoring(config: Config): Promise<Monitoring> {
   const readers = [...(shown === undefined ? [] : [shown]), ...(sent === undefined ? [] : [sent])];
   const metrics = new MeterProvider({ resource, readers });
   const tracing = endpoints.traces === null ? undefined : await openTracing(config, endpoints.traces, resource);
+  const logRecords =
+    endpoints.logs === null ? undefined : (await import('./log-records.ts')).openLogRecords(endpoints.logs, resource);
   const meter = metrics.getMeter('siteid');
   const stops = measureHappenings(meter);
 
@@ -51,17 +56,21 @@ export async function makeMonitoring(config: Config): Promise<Monitoring> {
       measureRequests(meter, app);
     },
     watchDatabase: (database) => tracing?.watchDatabase(database.pool),
+    logRecords,
     begin: async ({ database, readiness }) => {
       observeProcess(meter);
       observeDatabase(meter, database);
       observeReadiness(meter, readiness);
-      observeWaitingWork(meter, database);
+      observeWaitingWork(meter, database, {
+        isAuditSent: logRecords !== undefined,
+      });
       observeHeadInterval(meter, config.history.headMinutes * 60);
       await shown?.startServer();
     },
     end: async () => {
       for (const stop of stops) stop();
-      const ends = [metrics.shutdown({ timeoutMillis: endSeconds * 1000 }), tracing?.end() ?? Promise.resolve()];
+      const all = [metrics.shutdown({ timeoutMillis: endSeconds * 1000 }), tracing?.end(), logRecords?.end()];
+      const ends = all.filter((end) => end !== undefined);
       const late = new Promise((resolve) => setTimeout(resolve, endSeconds * 1000).unref());
       // Who receives it may be away: the portal ends all the same.
       await Promise.race([Promise.allSettled(ends), late]);

@@ -72,7 +72,11 @@ export function observeReadiness(meter: Meter, readiness: Pick<Readiness, 'statu
 }
 
 /** What waits in the database, read once for each reading of the metrics. All portals of one database say the same. */
-export function observeWaitingWork(meter: Meter, { figures }: Pick<DatabaseHandle, 'figures'>): void {
+export function observeWaitingWork(
+  meter: Meter,
+  { figures }: Pick<DatabaseHandle, 'figures'>,
+  { isAuditSent }: { readonly isAuditSent: boolean },
+): void {
   const reader = new WaitingWorkReader(figures);
   const gauge = (name: string, description: string, unit?: string) =>
     meter.createObservableGauge(name, { description, ...(unit !== undefined && { unit }) });
@@ -92,7 +96,12 @@ export function observeWaitingWork(meter: Meter, { figures }: Pick<DatabaseHandl
     'When the last head was signed, in seconds since 1970; absent without one.',
     's',
   );
-  const all = [wasRead, messages, oldestMessage, deliveries, oldestDelivery, bulkJobs, oldestBulkJob, behind, head];
+  const auditLag = gauge(
+    'siteid.audit.lag',
+    'How long ago was what the collector has not taken yet of who did what; a minute where nothing waits.',
+    's',
+  );
+  const all = [wasRead, messages, oldestMessage, deliveries, oldestDelivery, bulkJobs, oldestBulkJob, behind, head, auditLag];
   // What is observed no more keeps its last value: a kind that has nothing left must say so.
   const kinds = new Set<string>();
   meter.addBatchObservableCallback(async (result) => {
@@ -112,6 +121,8 @@ export function observeWaitingWork(meter: Meter, { figures }: Pick<DatabaseHandl
     result.observe(oldestBulkJob, work.bulkJobs.oldest);
     result.observe(behind, work.behind);
     if (work.headMade !== null) result.observe(head, work.headMade);
+    // A portal that sends it no more leaves its row behind, and nobody is to wake for it.
+    if (isAuditSent && work.auditLag !== null) result.observe(auditLag, work.auditLag);
   }, all);
 }
 

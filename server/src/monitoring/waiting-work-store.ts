@@ -17,6 +17,8 @@ export type WaitingWork = {
   readonly bulkJobs: Waiting;
   readonly behind: number;
   readonly headMade: number | null;
+  /** How long ago was what nobody has taken yet of who did what; null where its stream has not begun. */
+  readonly auditLag: number | null;
 };
 type Waiting = { readonly waiting: number; readonly oldest: number };
 
@@ -45,10 +47,12 @@ export async function readWaitingWork(db: Kysely<Tables>): Promise<WaitingWork> 
       oldestBulkJob: number;
       behind: number;
       headMade: number | null;
+      auditLag: number | null;
     }>`
       select deliveries.count as deliveries, deliveries.oldest as "oldestDelivery", jobs.count as "bulkJobs",
         jobs.oldest as "oldestBulkJob", behind.count as behind,
-        (select extract(epoch from made)::float8 from history_heads order by id desc limit 1) as "headMade"
+        (select extract(epoch from made)::float8 from history_heads order by id desc limit 1) as "headMade",
+        (select extract(epoch from statement_timestamp() - told_until)::float8 from audit_stream) as "auditLag"
       from
         (select count(*)::int, coalesce(extract(epoch from statement_timestamp() - min(d.created)), 0)::float8 as oldest
           from webhooks w join webhook_deliveries d on d.webhook_id = w.id
@@ -65,6 +69,7 @@ export async function readWaitingWork(db: Kysely<Tables>): Promise<WaitingWork> 
       bulkJobs: { waiting: counts?.bulkJobs ?? 0, oldest: counts?.oldestBulkJob ?? 0 },
       behind: counts?.behind ?? 0,
       headMade: counts?.headMade ?? null,
+      auditLag: counts?.auditLag ?? null,
     };
   });
 }

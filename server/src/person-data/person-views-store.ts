@@ -149,6 +149,7 @@ export const tablesOfPerson: TablesOfPerson = {
 /** Why each other table holds nothing about a person that can be found, or nothing that is not told already. */
 export const tablesOfNobody: Readonly<Record<string, string>> = {
   asked_mails: 'counts by hashes of addresses',
+  audit_stream: 'how far a collector has taken the stream',
   broker_sign_outs: 'hashes, for minutes',
   counted_requests: 'hashes, for two minutes',
   card_order_counts: 'counts',

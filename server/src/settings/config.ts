@@ -76,6 +76,7 @@ function arrangeMonitoring(values: SettingValues) {
     endpoints: {
       traces: values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? below('traces'),
       metrics: values.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT ?? below('metrics'),
+      logs: values.OTEL_LOGS_EXPORTER === 'otlp' ? (values.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT ?? below('logs')) : null,
     },
     serviceName: values.OTEL_SERVICE_NAME,
     sampler: values.OTEL_TRACES_SAMPLER,

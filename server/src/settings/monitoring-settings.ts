@@ -30,11 +30,17 @@ export const monitoringSettings = {
   METRICS_HOST: setting(kind.text, '127.0.0.1', 'The address for it. Let Prometheus alone reach it: nobody is asked for a key.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     kind.webAddress,
-    'Where traces and metrics are sent by OTLP over HTTP, each below it. This and the other `OTEL_EXPORTER_OTLP_…` are as OpenTelemetry describes them.',
+    'Where traces, metrics and log records are sent by OTLP over HTTP, each below it. This and the other `OTEL_EXPORTER_OTLP_…` are as OpenTelemetry describes them.',
   ),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(kind.webAddress, 'Where traces are sent, by its whole address.'),
   OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: optional(kind.webAddress, 'Where metrics are sent, by its whole address.'),
-  OTEL_SERVICE_NAME: setting(kind.text, 'siteid', 'What the portal is called in traces and metrics.'),
+  OTEL_LOGS_EXPORTER: setting(
+    kind.oneOf('none', 'otlp'),
+    'none',
+    'With `otlp`, [who did what](audit.md#sent-to-a-collector) is sent by OTLP over HTTP, as log records.',
+  ),
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: optional(kind.webAddress, 'Where log records are sent, by its whole address.'),
+  OTEL_SERVICE_NAME: setting(kind.text, 'siteid', 'What the portal is called in traces, metrics and log records.'),
   OTEL_TRACES_SAMPLER: setting(samplers, 'parentbased_always_on', 'Which requests are traced.'),
   OTEL_TRACES_SAMPLER_ARG: setting(share, '1', 'The share of them, where it goes by `traceidratio`.'),
   OTEL_SDK_DISABLED: setting(kind.flag, 'false', 'Turns all of this off, the port for Prometheus too.'),
@@ -44,7 +50,7 @@ export const monitoringSettings = {
 export const readByOpenTelemetry = [
   'OTEL_RESOURCE_ATTRIBUTES',
   'OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE',
-  ...['', 'TRACES_', 'METRICS_'].flatMap((signal) =>
+  ...['', 'TRACES_', 'METRICS_', 'LOGS_'].flatMap((signal) =>
     ['HEADERS', 'TIMEOUT', 'COMPRESSION', 'CERTIFICATE', 'CLIENT_CERTIFICATE', 'CLIENT_KEY'].map(
       (name) => `OTEL_EXPORTER_OTLP_${signal}${name}`,
     ),

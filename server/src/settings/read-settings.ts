@@ -27,7 +27,7 @@ export function readSettings(given: Environment): SettingValues {
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
   const complete = values as SettingValues;
-  const missing = [...whatProductionLacks(complete), ...whatSignInLacks(complete), ...whatScriptsLack(complete)];
+  const missing = [whatProductionLacks, whatSignInLacks, whatScriptsLack, whatLogRecordsLack].flatMap((lacks) => lacks(complete));
   if (missing.length > 0) throw new ConfigurationError(missing);
   return complete;
 }
@@ -81,4 +81,14 @@ function whatScriptsLack({ THIRD_PARTY_SCRIPTS: scripts, LOAD_CHAT_COMPONENT, EN
     ...(LOAD_CHAT_COMPONENT && scripts.chat === undefined ? [lacks('chat', 'LOAD_CHAT_COMPONENT')] : []),
     ...(ENABLE_HUBSPOT && scripts.marketing === undefined ? [lacks('marketing', 'ENABLE_HUBSPOT')] : []),
   ];
+}
+
+/** One without the other would send nothing, unnoticed. */
+function whatLogRecordsLack(values: SettingValues): string[] {
+  const { OTEL_LOGS_EXPORTER: by, OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: own, OTEL_EXPORTER_OTLP_ENDPOINT: below } = values;
+  if (by === 'otlp' && (own ?? below) === undefined)
+    return ['OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: expected where log records are sent, for OTEL_LOGS_EXPORTER is `otlp`'];
+  return by === 'none' && own !== undefined
+    ? ['OTEL_LOGS_EXPORTER: expected `otlp`, for OTEL_EXPORTER_OTLP_LOGS_ENDPOINT says where log records are sent']
+    : [];
 }

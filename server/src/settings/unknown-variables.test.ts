@@ -53,10 +53,11 @@ test('of OpenTelemetry, what its library reads is known, and what nothing reads 
     'OTEL_SERVICE_NAME',
     'OTEL_RESOURCE_ATTRIBUTES',
     'OTEL_EXPORTER_OTLP_TRACES_HEADERS',
+    'OTEL_EXPORTER_OTLP_LOGS_HEADERS',
     'OTEL_EXPORTER_OTLP_TIMEOUT',
   ];
-  expect(named(...read, 'OTEL_LOGS_EXPORTER', 'METRICS_ADDRESS')).toEqual([
+  expect(named(...read, 'OTEL_PROPAGATORS', 'METRICS_ADDRESS')).toEqual([
     ['METRICS_ADDRESS', null],
-    ['OTEL_LOGS_EXPORTER', null],
+    ['OTEL_PROPAGATORS', null],
   ]);
 });

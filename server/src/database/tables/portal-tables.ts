@@ -33,3 +33,11 @@ export type WorldFactsTable = {
   name: string;
   value: string;
 };
+
+export type AuditStreamTable = {
+  is_only: Generated<boolean>;
+  cursor: string;
+  told_until: Date;
+  attempts: Generated<number>;
+  next_attempt: Date;
+};
