@@ -45,10 +45,10 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-6': 8,
     'R-7': 6,
     'R-8': 5,
-    'R-9': 9,
+    'R-9': 10,
     'R-10': 10,
     'R-12': 4,
     T: 41,
   },
-  wording: '462776da6ce5b8f0a904b49c00902037d99025eb6942c1acc4ce49118c4bef28',
+  wording: '811081c52760cc733265f2d8051cd2d75268c167413f7c8aeee02a884b69411a',
 };

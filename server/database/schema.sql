@@ -913,6 +913,8 @@ create table partner_keys (
   former_hash bytea,
   former_until timestamptz,
   former_used timestamptz,
+  end_told_of date,
+  end_told_days smallint,
   constraint partner_keys_pkey PRIMARY KEY (id),
   constraint partner_keys_key_hash_key UNIQUE (key_hash),
   constraint partner_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES persons(id),
@@ -920,6 +922,7 @@ create table partner_keys (
   constraint partner_keys_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES card_suppliers(id),
   constraint partner_keys_addresses_check CHECK ((cardinality(addresses) <= 50)),
   constraint partner_keys_check CHECK (((former_hash IS NULL) = (former_until IS NULL))),
+  constraint partner_keys_check1 CHECK (((end_told_of IS NULL) = (end_told_days IS NULL))),
   constraint partner_keys_per_day_check CHECK ((per_day > 0))
 );
 create unique index partner_keys_by_email ON partner_keys (organisation_id, lower(email)) WHERE (revoked IS NULL);

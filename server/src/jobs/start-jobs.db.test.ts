@@ -21,6 +21,7 @@ const everySeconds = {
   'remind holders': 60,
   'tell holders that cards end': 3600,
   'tell companies of their cards': 3600,
+  'tell that partner keys end': 3600,
   'expire cards': 3600,
   'purge sessions': 3600,
   'forget counted requests': 60,

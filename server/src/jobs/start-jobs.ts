@@ -29,6 +29,7 @@ import { forgetAccessRequests } from '../memberships/access-requests/forget-acce
 import { forgetInvitations } from '../memberships/forget-invitations.ts';
 import { forgetLentRights } from '../memberships/lending/forget-lent-rights.ts';
 import { purgeReplies } from '../partner-api/purge-replies.ts';
+import { tellOfKeyEnds } from '../partner-api/tell-of-key-ends.ts';
 import type { Portal } from '../portal.ts';
 import { forgetClaims } from '../production/forget-claims.ts';
 import { forgetRegistrations } from '../registration/forget-registrations.ts';
@@ -111,6 +112,7 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'remind holders', everySeconds: minute, run: () => remindHolders(portal) },
     { name: 'tell holders that cards end', everySeconds: hour, run: () => tellHoldersOfEnds(portal) },
     { name: 'tell companies of their cards', everySeconds: hour, run: () => tellOrganisations(portal) },
+    { name: 'tell that partner keys end', everySeconds: hour, run: () => tellOfKeyEnds(portal) },
     { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },
     { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
     { name: 'forget counted requests', everySeconds: minute, run: () => forgetCounted(portal) },

@@ -181,6 +181,8 @@ export type MessageValues = {
     readonly why: 'failing' | 'gone';
     readonly link: string;
   };
+  /** To whom a company's API account names: `name` is the account's, `day` the key's last, `YYYY-MM-DD`. */
+  readonly 'key-ends-soon': { readonly name: string; readonly orgName: string; readonly day: string; readonly link: string };
   readonly 'sms-code': { readonly code: string };
   /** To a number that its person proves by it. */
   readonly 'phone-code': { readonly code: string; readonly minutes: string };

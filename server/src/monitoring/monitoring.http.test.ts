@@ -7,6 +7,7 @@ import { findCompany } from '@siteid/contract';
 import { expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { repeat } from '../jobs/repeat.ts';
+import { createKey } from '../partner-api/partner-keys.ts';
 import { readConfig } from '../settings/config.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { MonitoredWorld } from '../testing/monitoring/monitored-world.ts';
@@ -15,7 +16,7 @@ import { tell } from './happenings.ts';
 import { openMonitoring } from './open-monitoring.ts';
 
 describeOnEachDatabase('the figures of a portal', (fresh, engine) => {
-  test('say what it does and what waits, at a port of their own, and nothing of anybody [R-5-1, R-5-2, R-5-3, R-5-4]', async () => {
+  test('say what it does and what waits, at a port of their own, and nothing of anybody [R-5-1, R-5-2, R-5-3, R-5-4, R-9-10]', async () => {
     const sent = { OTEL_LOGS_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: 'http://127.0.0.1:9/v1/logs' };
     const monitored = await MonitoredWorld.make(await fresh(), sent);
     const { world } = monitored;
@@ -45,6 +46,9 @@ describeOnEachDatabase('the figures of a portal', (fresh, engine) => {
         .insertInto('audit_stream')
         .values({ cursor: 'canary', told_until: new Date(Date.now() - 7_200_000), next_attempt: new Date() })
         .execute();
+      const key = { scopes: ['id-verifier'] as const, organisationId: null, supplierId: null };
+      for (const days of [-1, 0, 7, 8, 30, 31])
+        await createKey(world.portal, { ...key, name: 'canary', expires: world.day(days) });
       for (let count = 0; count <= 20; count += 1) await browser.send('POST', '/api/general/log-client-error', '{}');
       tell('clock', { secondsAhead: -7 });
       const shown = await monitored.metrics();
@@ -72,6 +76,8 @@ describeOnEachDatabase('the figures of a portal', (fresh, engine) => {
       expect(value('siteid_clock_ahead')).toBe(-7);
       expect(value('siteid_audit_lag')).toBeGreaterThanOrEqual(7_200);
       expect(value('siteid_audit_lag')).toBeLessThan(7_300);
+      expect(value('siteid_keys_ending{days="7"')).toBe(2);
+      expect(value('siteid_keys_ending{days="30"')).toBe(4);
       expect(value('siteid_webhook_deliveries')).toBe(1);
       expect(value('siteid_webhook_oldest_age')).toBeLessThan(5_000);
       expect(value('siteid_history_head_interval')).toBe(3_600);

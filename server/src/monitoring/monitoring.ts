@@ -63,6 +63,7 @@ export async function makeMonitoring(config: Config): Promise<Monitoring> {
       observeReadiness(meter, readiness);
       observeWaitingWork(meter, database, {
         isAuditSent: logRecords !== undefined,
+        timeZone: config.portal.timeZone,
       });
       observeHeadInterval(meter, config.history.headMinutes * 60);
       await shown?.startServer();

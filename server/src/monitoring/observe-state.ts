@@ -75,9 +75,9 @@ export function observeReadiness(meter: Meter, readiness: Pick<Readiness, 'statu
 export function observeWaitingWork(
   meter: Meter,
   { figures }: Pick<DatabaseHandle, 'figures'>,
-  { isAuditSent }: { readonly isAuditSent: boolean },
+  { isAuditSent, timeZone }: { readonly isAuditSent: boolean; readonly timeZone: string },
 ): void {
-  const reader = new WaitingWorkReader(figures);
+  const reader = new WaitingWorkReader(figures, timeZone);
   const gauge = (name: string, description: string, unit?: string) =>
     meter.createObservableGauge(name, { description, ...(unit !== undefined && { unit }) });
   const wasRead = gauge('siteid.waiting_work.read', '1 where what waits in the database could be read in time.');
@@ -101,7 +101,23 @@ export function observeWaitingWork(
     'How long ago was what the collector has not taken yet of who did what; a minute where nothing waits.',
     's',
   );
-  const all = [wasRead, messages, oldestMessage, deliveries, oldestDelivery, bulkJobs, oldestBulkJob, behind, head, auditLag];
+  const keysEnding = gauge(
+    'siteid.keys.ending',
+    'Partner keys without an address, so that nobody is written to, whose last day comes within so many days.',
+  );
+  const all = [
+    wasRead,
+    messages,
+    oldestMessage,
+    deliveries,
+    oldestDelivery,
+    bulkJobs,
+    oldestBulkJob,
+    behind,
+    head,
+    auditLag,
+    keysEnding,
+  ];
   // What is observed no more keeps its last value: a kind that has nothing left must say so.
   const kinds = new Set<string>();
   meter.addBatchObservableCallback(async (result) => {
@@ -121,6 +137,7 @@ export function observeWaitingWork(
     result.observe(oldestBulkJob, work.bulkJobs.oldest);
     result.observe(behind, work.behind);
     if (work.headMade !== null) result.observe(head, work.headMade);
+    for (const { days, count } of work.keysEnding) result.observe(keysEnding, count, { days });
     // A portal that sends it no more leaves its row behind, and nobody is to wake for it.
     if (isAuditSent && work.auditLag !== null) result.observe(auditLag, work.auditLag);
   }, all);

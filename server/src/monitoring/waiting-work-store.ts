@@ -19,6 +19,8 @@ export type WaitingWork = {
   readonly headMade: number | null;
   /** How long ago was what nobody has taken yet of who did what; null where its stream has not begun. */
   readonly auditLag: number | null;
+  /** Of partner keys whose end is told to nobody, by the days in which it comes at most. */
+  readonly keysEnding: readonly { readonly days: number; readonly count: number }[];
 };
 type Waiting = { readonly waiting: number; readonly oldest: number };
 
@@ -27,7 +29,7 @@ type Waiting = { readonly waiting: number; readonly oldest: number };
  * key, so that it does not grow with what is done. An age is the oldest of all that waits, so only what is counted alone has an end.
  * A message is overdue from when it was due, not from when it was written. What a paused webhook keeps does not wait for us.
  */
-export async function readWaitingWork(db: Kysely<Tables>): Promise<WaitingWork> {
+export async function readWaitingWork(db: Kysely<Tables>, timeZone: string): Promise<WaitingWork> {
   return inTransaction(db, async (tx) => {
     await sql`select set_config('statement_timeout', '1500ms', true)`.execute(tx);
     const messages = await sql<WaitingWork['messages'][number]>`
@@ -62,6 +64,10 @@ export async function readWaitingWork(db: Kysely<Tables>): Promise<WaitingWork> 
         (select count(*)::int from
           (select from card_order_history where id > coalesce((select placed_id from history_tail), 0)
             limit ${countedAtMost}) h) behind`.execute(tx);
+    const keys = await sql<WaitingWork['keysEnding'][number]>`
+      select days, count(id)::int as count from unnest(array[7, 30]) as days left join partner_keys
+        on revoked is null and email is null and expires - (statement_timestamp() at time zone ${timeZone})::date between 0 and days
+      group by days`.execute(tx);
     const [counts] = rows;
     return {
       messages: messages.rows,
@@ -70,6 +76,7 @@ export async function readWaitingWork(db: Kysely<Tables>): Promise<WaitingWork> 
       behind: counts?.behind ?? 0,
       headMade: counts?.headMade ?? null,
       auditLag: counts?.auditLag ?? null,
+      keysEnding: keys.rows,
     };
   });
 }

@@ -100,6 +100,13 @@ describeOnEachDatabase('a partner key is bound', (fresh) => {
     expect(JSON.stringify(deeds)).not.toContain('siteid_');
   });
 
+  test('until it is revoked, on a day of the portal’s calendar [R-9-1]', async () => {
+    const { key, siteid, moveTo } = await prepare();
+    moveTo(new Date('2026-11-20T23:30:00Z'));
+    expect((await siteid('revoke', key.keyId)).code).toBe(0);
+    expect((await siteid('list')).out).toContain('revoked 2026-11-21');
+  });
+
   test('to one rotation, of several that are begun at once [R-9-2]', async () => {
     const { key, siteid, call, secretIn } = await prepare();
     const all = await Promise.all(Array.from({ length: 4 }, async () => siteid('rotate', key.keyId)));

@@ -121,7 +121,7 @@ export const tablesOfPerson: TablesOfPerson = {
         rows: 'made_by = $1',
         columns: names(`
         id name scopes created revoked email expires last_used addresses per_day calls_day calls former_until
-        former_used`),
+        former_used end_told_of end_told_days`),
       },
     ],
     omits: ['key_hash', 'former_hash', 'organisation_id', 'supplier_id', 'made_by'],

@@ -20,6 +20,7 @@ export const kindsInWords = [
   'holders-wait',
   'identity-changed',
   'invitation-opened',
+  'key-ends-soon',
   'lent-right-ended',
   'main-user-added',
   'membership-invitation',

@@ -22,6 +22,9 @@ export type PartnerKeysTable = {
   former_hash: Generated<Buffer | null>;
   former_until: Generated<Date | null>;
   former_used: Generated<Date | null>;
+  /** Of which last day somebody was told, and so many days before it at most. */
+  end_told_of: Generated<Day | null>;
+  end_told_days: Generated<number | null>;
 };
 
 export type IdempotentRepliesTable = {

@@ -5,7 +5,8 @@ import { findOrganisation } from '../../../organisations/organisation-store.ts';
 import { whyNotKey } from '../../../partner-api/partner-key.ts';
 import { findSupplierByCode, listKeys } from '../../../partner-api/partner-key-store.ts';
 import { createKey, revokeKey, sharedClockOf } from '../../../partner-api/partner-keys.ts';
-import type { Portal } from '../../../portal.ts';
+import { keyEndNoticeDays } from '../../../partner-api/tell-of-key-ends.ts';
+import { dayIn, type Portal } from '../../../portal.ts';
 import { KeyServiceAway } from '../../../secrets/key-service.ts';
 import { findKeyLacking } from '../../../secrets/running-portals.ts';
 import { headings } from '../../headings.ts';
@@ -42,7 +43,10 @@ export function keysCommand(terminal: Terminal, withPortal: WithPortal): Command
     .command('list')
     .description(text('list'))
     .action(async () => {
-      const all = await withPortal((portal) => listKeys(portal.db, sharedClockOf(portal)));
+      const { all, toDay } = await withPortal(async (portal) => ({
+        all: await listKeys(portal.db, sharedClockOf(portal)),
+        toDay: dayIn(portal.config.portal.timeZone),
+      }));
       const rows = all.map((key) => [
         key.id,
         key.name,
@@ -53,7 +57,7 @@ export function keysCommand(terminal: Terminal, withPortal: WithPortal): Command
         key.last_used === null ? '' : momentOf(key.last_used),
         key.addresses.join(', '),
         String(key.per_day ?? ''),
-        toNote(terminal, key),
+        toNote(terminal, key, toDay),
       ]);
       terminal.out(rows.length === 0 ? `${text('none')}\n` : table([...headings(terminal, columns), ''], rows));
     });
@@ -95,12 +99,12 @@ export function keysCommand(terminal: Terminal, withPortal: WithPortal): Command
 const columns = ['key', 'name', 'scopes', 'company', 'supplier', 'lastDay', 'lastUsed', 'addresses', 'perDay'] as const;
 
 /** From when on the list says that a key ends. */
-const endsSoonDays = 30;
+const endsSoonDays = Math.max(...keyEndNoticeDays);
 
 /** Why a key is refused: it is revoked or over, or was made before today's rule of scopes. Else what is to be done about it. */
-function toNote(terminal: Terminal, key: ListedKey): string {
+function toNote(terminal: Terminal, key: ListedKey, toDay: (moment: Date) => string): string {
   const { revoked, days, former_until: until, former_used: used } = key;
-  if (revoked !== null) return say(terminal, 'cli.keys.revokedOn', { day: revoked.toISOString().slice(0, 10) });
+  if (revoked !== null) return say(terminal, 'cli.keys.revokedOn', { day: toDay(revoked) });
   const why = whyNotKey(key.scopes as PartnerScope[], { organisationId: key.organisation, supplierId: key.supplier });
   if (why !== null) return say(terminal, `cli.keys.${why}`);
   if (days !== null && days < 0) return say(terminal, 'apiAccounts.state.expired');
