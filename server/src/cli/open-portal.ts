@@ -4,7 +4,7 @@ import { DataFolderInUse } from '../database/embedded/data-folder-lock.ts';
 import { hasEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
 import { MigrationRefused } from '../database/schema/migrate.ts';
-import { prepareSchema } from '../database/schema/prepare-schema.ts';
+import { demandSchema } from '../database/schema/prepare-schema.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
 import { clocksOf, dayIn, type Portal } from '../portal.ts';
 import { loadKeys } from '../secrets/load-keys.ts';
@@ -62,12 +62,15 @@ export function databaseOpener(terminal: Terminal): WithDatabase {
   };
 }
 
-/** The portal over that database, brought to the newest migration. */
+/** A command never migrates, for portals of before may run on the database, and nobody looks for that behind `keys list`. */
+export const demandSchemaOfCommand = (database: DatabaseHandle) => demandSchema(database, 'this command does not migrate it');
+
+/** The portal over that database, which has to be of this version. */
 export function portalOpener(withDatabase: WithDatabase): WithPortal {
   return (work) =>
     withDatabase(async (database, config) => {
       const secrets = openSecrets(config, loadKeys(config));
-      await prepareSchema(database, config.database.migrateAtStart);
+      await demandSchemaOfCommand(database);
       const toDay = dayIn(config.portal.timeZone);
       const clock = new SharedClock();
       await clock.ask(database.pool);

@@ -42,7 +42,7 @@ export const settings = {
   MIGRATE_AT_START: setting(
     kind.flag,
     'true',
-    'Whether a start, and each command on the database, brings it up to date. `false`: they refuse a database of another version, `siteid migrate` brings it up to date by another role, and the role of the portal needs no right to alter anything, see production.md.',
+    'Whether a start brings the database up to date. `false`: it refuses one of another version, `siteid migrate` brings it up to date by another role, and the role of the portal needs no right to alter anything, see production.md.',
   ),
   DATA_DIR: setting(
     kind.text,

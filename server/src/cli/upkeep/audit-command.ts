@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import { readCursor, readMoment, writeAuditLine } from '../../audit/audit-line.ts';
 import { type AuditSpan, onAuditLines } from '../../audit/audit-store.ts';
-import { prepareSchema } from '../../database/schema/prepare-schema.ts';
-import type { WithDatabase } from '../open-portal.ts';
+import { demandSchemaOfCommand, type WithDatabase } from '../open-portal.ts';
 import { CommandFailed, say, type Terminal } from '../terminal.ts';
 
 type ExportOptions = { readonly since?: string; readonly after?: string; readonly until?: string };
@@ -19,8 +18,8 @@ export function auditCommand(terminal: Terminal, withDatabase: WithDatabase): Co
     .option('--until <time>', text('until'))
     .action(async (options: ExportOptions) => {
       const span = spanOf(terminal, options);
-      await withDatabase(async (database, config) => {
-        await prepareSchema(database, config.database.migrateAtStart);
+      await withDatabase(async (database) => {
+        await demandSchemaOfCommand(database);
         await onAuditLines(database.pool, span, async (lines) => {
           for await (const line of lines) terminal.out(writeAuditLine(line));
         });

@@ -3,14 +3,19 @@ import { MigrationRefused, migrate } from './migrate.ts';
 import { hasExpectedSchema } from './schema-mark.ts';
 
 /**
- * Brings the database up to date, or only looks whether somebody has: a portal that may not migrate needs no right to alter anything.
- * Throws MigrationRefused.
+ * At a start: brings the database up to date, or only looks whether somebody has: a portal that may not migrate needs no right to alter
+ * anything. Throws MigrationRefused.
  */
 export async function prepareSchema(database: Pick<DatabaseHandle, 'pool'>, mayMigrate: boolean): Promise<void> {
   if (mayMigrate) return void (await migrate(database));
-  if (await hasExpectedSchema(database.pool)) return;
+  await demandSchema(database, 'MIGRATE_AT_START is false');
+}
+
+/** Only looks whether the database is of this version; `why` says what keeps it from being migrated here. Throws MigrationRefused. */
+export async function demandSchema({ pool }: Pick<DatabaseHandle, 'pool'>, why: string): Promise<void> {
+  if (await hasExpectedSchema(pool)) return;
   throw new MigrationRefused(
-    'The database is not of this version of the portal, and MIGRATE_AT_START is false. Run `npx siteid migrate` in this version, ' +
+    `The database is not of this version of the portal, and ${why}. Run \`npx siteid migrate\` in this version, ` +
       'on a DATABASE_URL whose role owns the tables.',
   );
 }
