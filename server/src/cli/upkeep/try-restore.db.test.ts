@@ -1,17 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp } from '../../database/backup/back-up.ts';
+import { onThrowAwayDatabase } from '../../database/backup/throw-away-database.ts';
 import type { DatabaseHandle } from '../../database/open-database.ts';
 import { makeHistoryLog, signersOf } from '../../history-log/make-history-log.ts';
 import { keepHeadsInFile } from '../../history-log/outside/keep-in-file.ts';
 import { bodyContext, cardContext } from '../../mail/outbox.ts';
 import { transitService } from '../../secrets/key-service.ts';
 import { createSecretKeeper } from '../../secrets/secret-keeper.ts';
-import { createPostgresDatabase, describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { createPostgresDatabase, describeOnEachDatabase, describeOnPostgres } from '../../testing/database/databases.ts';
 import { TransitServer } from '../../testing/outside/transit-server.ts';
 import { productionOn } from '../../testing/production/portal-process.ts';
 import { terminalOver } from '../../testing/terminal.ts';
@@ -196,5 +201,66 @@ describeOnEachDatabase('a backup that is tried', (fresh, engine) => {
     expect(said).toContain('is not allowed to create a database');
     expect(code).toBe(2);
     await expectNothingLeft();
+  });
+});
+
+const module = fileURLToPath(new URL('../../database/backup/throw-away-database.ts', import.meta.url));
+
+describeOnPostgres('a database for one trial', () => {
+  let url: string;
+  beforeEach(async () => {
+    url = await createPostgresDatabase();
+  });
+  async function run<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return client
+      .query<Row>(statement)
+      .then(({ rows }) => rows)
+      .finally(() => client.end());
+  }
+  const named = async (pattern: string) =>
+    (await run<{ name: string }>(`select datname as name from pg_database where datname ~ '${pattern}' order by datname`)).map(
+      ({ name }) => name,
+    );
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('is gone when %s ends the process at work [R-12-1]', async (signal) => {
+    const script = `
+      const { onThrowAwayDatabase } = await import(${JSON.stringify(module)});
+      setInterval(() => undefined, 1000);
+      await onThrowAwayDatabase(${JSON.stringify(url)}, async ({ pool }, name) => {
+        await pool.query('create table people (name text)');
+        console.log(name);
+        await pool.query('select pg_sleep(300)');
+      });`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(child, 'exit');
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    const name = said.toString().trim();
+    expect(await named(`^${name}$`)).toEqual([name]);
+    child.kill(signal);
+    expect(await ended).toEqual([null, signal]);
+    expect(await named(`^${name}$`)).toEqual([]);
+  });
+
+  test('drops what a killed process left a day ago, unless somebody is connected to it [R-12-1]', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const [old, used, young, another] = [
+      `siteid_try_${now - 90_000}_0000000a`,
+      `siteid_try_${now - 90_000}_0000000b`,
+      `siteid_try_${now - 80_000}_0000000c`,
+      'siteid_try_0000000d',
+    ];
+    const isAmong = `^(${[old, used, young, another].join('|')})$`;
+    const guest = new pg.Client({ connectionString: url.replace(/[^/]*$/, used) });
+    try {
+      for (const name of [old, used, young, another]) await run(`create database ${name} template template0`);
+      await guest.connect();
+      await onThrowAwayDatabase(url, async () => undefined);
+      expect(await named(isAmong)).toEqual([another, used, young].toSorted());
+    } finally {
+      await guest.end();
+      for (const name of await named(isAmong)) await run(`drop database ${name}`);
+    }
   });
 });

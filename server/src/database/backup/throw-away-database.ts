@@ -10,9 +10,15 @@ export class MayMakeNoDatabase extends Error {
 
 const quiet = { warn: () => undefined };
 
+/** The names of such databases: when each was made, by the server's clock in seconds, and a number that nobody else has. */
+const prefix = 'siteid_try_';
+/** In use, or dropped by another meanwhile. */
+const isNotOurs = new Set(['55006', '3D000']);
+
 /**
  * Runs work on an empty database that was not there before and is gone afterwards, however the work ends: on the server of this address,
- * in the encoding and locale of its database, else in memory. Throws MayMakeNoDatabase.
+ * in the encoding and locale of its database, else in memory. `SIGINT` and `SIGTERM` end the process once it is gone; what a killed
+ * process left is dropped a day later by the next. Throws MayMakeNoDatabase.
  */
 export async function onThrowAwayDatabase<Result>(
   url: string | undefined,
@@ -22,31 +28,86 @@ export async function onThrowAwayDatabase<Result>(
     const database = await openDatabase({ log: quiet });
     return work(database, null).finally(() => database.close());
   }
-  const name = `siteid_try_${randomBytes(4).toString('hex')}`;
   const server = await openDatabase({ url, poolSize: 1, log: quiet });
+  const run = async <Rows extends pg.QueryResultRow>(statement: string) =>
+    onClientWithoutTimeLimit(server.pool, async (client) => (await client.query<Rows>(statement)).rows);
+  const signals = new Signals();
   try {
-    await onClientWithoutTimeLimit(server.pool, (client) => make(client, name));
-    const database = await openDatabase({ url: addressOf(url, name), poolSize: 2, log: quiet });
-    return await work(database, name)
-      .finally(() => database.close())
-      .finally(() => onClientWithoutTimeLimit(server.pool, (client) => client.query(`drop database ${name} with (force)`)));
+    await dropLeftOvers(run);
+    const name = await make(run);
+    let database: DatabaseHandle | undefined;
+    try {
+      database = await openDatabase({ url: addressOf(url, name), poolSize: 2, log: quiet });
+      return await Promise.race([work(database, name), signals.caught]);
+    } finally {
+      // Dropped before it is closed: work that a signal broke off still has its connections.
+      await run(`drop database ${name} with (force)`);
+      await database?.close();
+    }
   } finally {
     await server.close();
+    signals.passOn();
   }
 }
 
-async function make(client: pg.PoolClient, name: string): Promise<void> {
-  const { rows } = await client.query<{ like: string }>(
-    `select format('template template0 encoding %L lc_collate %L lc_ctype %L', pg_encoding_to_char(encoding), datcollate, datctype) as like
-    from pg_database where datname = current_database()`,
-  );
-  try {
-    await client.query(`create database ${name} ${rows[0]?.like}`);
-  } catch (error) {
-    const isForbidden = error instanceof Error && 'code' in error && error.code === '42501';
-    throw isForbidden ? new MayMakeNoDatabase('permission denied', { cause: error }) : error;
+/** Signals that would end the process at once, held back until there is nothing left to clear away. */
+class Signals {
+  readonly caught: Promise<never>;
+  readonly #hold: (signal: NodeJS.Signals) => void;
+  #signal: NodeJS.Signals | undefined;
+
+  constructor() {
+    const { promise, reject } = Promise.withResolvers<never>();
+    this.caught = promise;
+    // Whoever asks for it tells of it; it may come when nobody does.
+    promise.catch(() => undefined);
+    this.#hold = (signal) => {
+      this.#signal = signal;
+      reject(new Error(`The process was ended by ${signal}.`));
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, this.#hold);
+  }
+
+  /** Lets them through again; one that came meanwhile ends the process now. */
+  passOn(): void {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, this.#hold);
+    if (this.#signal !== undefined) process.kill(process.pid, this.#signal);
   }
 }
+
+type Run = <Rows extends pg.QueryResultRow>(statement: string) => Promise<Rows[]>;
+
+/** Those of this role that were made more than a day ago and that nobody is connected to: their process was killed. */
+async function dropLeftOvers(run: Run): Promise<void> {
+  const left = await run<{ name: string }>(`
+    select datname as name from pg_database
+    where datname ~ '^${prefix}\\d{1,15}_[\\da-f]{8}$' and pg_has_role(datdba, 'usage')
+      and split_part(datname, '_', 3)::bigint < extract(epoch from now() - interval '1 day')
+      and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`);
+  for (const { name } of left) {
+    await run(`drop database ${name}`).catch((error: unknown) => {
+      if (!isNotOurs.has(codeOf(error))) throw error;
+    });
+  }
+}
+
+/** Answers the name of a new database. */
+async function make(run: Run): Promise<string> {
+  const [made] = await run<{ name: string; like: string }>(`
+    select '${prefix}' || extract(epoch from now())::bigint || '_${randomBytes(4).toString('hex')}' as name,
+      format('template template0 encoding %L lc_collate %L lc_ctype %L', pg_encoding_to_char(encoding), datcollate, datctype) as like
+    from pg_database where datname = current_database()`);
+  if (made === undefined) throw new Error('the server does not know the database that it is connected to');
+  try {
+    await run(`create database ${made.name} ${made.like}`);
+    return made.name;
+  } catch (error) {
+    throw codeOf(error) === '42501' ? new MayMakeNoDatabase('permission denied', { cause: error }) : error;
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** The address of another database on the same servers. */
 function addressOf(url: string, database: string): string {
