@@ -30,6 +30,11 @@ describeOnEachDatabase('a PIN that a key service keeps', (fresh) => {
     const service = transitService({ url: transit.url, tokenFile: transit.tokenFile, keyName: 'pins' }, within);
     return createSecretKeeper(testKeys, { service, seals });
   };
+  async function rotate({ portal }: World, secrets: SecretKeeper) {
+    const terminal = terminalOver();
+    const code = await runCommandLine(['keys', 'rotate-secrets'], terminal, (work) => work({ ...portal, secrets }));
+    return { code, ...terminal.written };
+  }
   async function prepare(within?: number) {
     const world = await World.make(await fresh(), { secrets: secretsThat(true, within) });
     const organisation = await world.organisation();
@@ -98,6 +103,33 @@ describeOnEachDatabase('a PIN that a key service keeps', (fresh) => {
     const { world, organisation, holder, ask } = await prepare();
     // As `world.order` seals it: by the portal's own key.
     const order = await world.order(holder, organisation, 'activated', { pin: '8271' });
+  test('is changed while a rotation waits for the service: no order is held, and what was changed stays so [R-9-8, R-9-9]', async () => {
+    const { world, organisation, holder, ask } = await prepare();
+    const [order, changed] = [
+      await world.order(holder, organisation, 'activated', { pin: '8271' }),
+      await world.order(holder, await world.organisation(), 'activated', { pin: '8272' }),
+    ];
+    const service = transitService({ url: transit.url, tokenFile: transit.tokenFile, keyName: 'pins' });
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let calls = 0;
+    // The first asks for the newest version; then comes what is wrapped for an order.
+    const silent = async (dataKey: Buffer) => {
+      calls += 1;
+      if (calls > 1) asked.resolve();
+      if (calls > 1) await answered.promise;
+      return service.wrap(dataKey);
+    };
+    const rotated = rotate(world, createSecretKeeper(testKeys, { service: { ...service, wrap: silent }, seals: true }));
+    await asked.promise;
+    const renewed = { pin_sealed: await createSecretKeeper(testKeys).pins.seal('9999', changed.id) };
+    await world.portal.db.updateTable('card_orders').set(renewed).where('id', '=', changed.id).execute();
+    answered.resolve();
+    expect((await rotated).out).toMatch(/^1 value was/);
+    const shown = async ({ id }: { readonly id: string }) => (await ask(await world.found(id))).result.pin;
+    expect([await shown(order), await shown(changed)]).toEqual(['8271', '9999']);
+    expect((await rotate(world, secretsThat(true))).out).toMatch(/^1 value was/);
+  });
+
     const { db } = world.portal;
     const rotate = async (secrets: SecretKeeper) => {
       const terminal = terminalOver();
@@ -109,25 +141,28 @@ describeOnEachDatabase('a PIN that a key service keeps', (fresh) => {
       .insertInto('running_portals')
       .values({ id: former, key_ids: ['test'], seen: new Date() })
       .execute();
-    expect(await rotate(secretsThat(true))).toMatchObject({
+    expect(await rotate(world, secretsThat(true))).toMatchObject({
       code: 1,
       err: expect.stringContaining('key transit:pins') as string,
     });
     await db.deleteFrom('running_portals').execute();
     transit.fault = 403;
-    expect(await rotate(secretsThat(true))).toMatchObject({ code: 1, err: expect.stringContaining('answered 403') as string });
+    expect(await rotate(world, secretsThat(true))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('answered 403') as string,
+    });
     transit.fault = null;
-    expect((await rotate(secretsThat(true))).out).toMatch(/^1 value was/);
-    expect((await rotate(secretsThat(true))).out).toMatch(/^0 values/);
+    expect((await rotate(world, secretsThat(true))).out).toMatch(/^1 value was/);
+    expect((await rotate(world, secretsThat(true))).out).toMatch(/^0 values/);
     const own = createSecretKeeper(testKeys);
     const open = async (secrets: SecretKeeper) =>
       secrets.pins.open((await world.found(order.id)).pin_sealed ?? Buffer.alloc(0), order.id);
     await expect(open(own)).rejects.toThrow('transit:pins');
     expect((await ask(await world.found(order.id))).result.pin).toBe('8271');
     transit.addVersion('pins');
-    expect((await rotate(secretsThat(true))).out).toMatch(/^1 value was/);
+    expect((await rotate(world, secretsThat(true))).out).toMatch(/^1 value was/);
     expect((await ask(await world.found(order.id))).result.pin).toBe('8271');
-    expect((await rotate(secretsThat(false))).out).toMatch(/^1 value was/);
+    expect((await rotate(world, secretsThat(false))).out).toMatch(/^1 value was/);
     expect([await open(own), (await ask(await world.found(order.id))).result.pin]).toEqual(['8271', '8271']);
   });
 });

@@ -1,13 +1,17 @@
-import { inTransaction } from '../../database/transaction.ts';
+import { inOneStatement } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import type { PinRotation } from '../../secrets/pin-keeper.ts';
-import { lockSealedValues, replaceSealedValue, type SealedColumn, sealedColumns } from './sealed-value-store.ts';
+import { readSealedValues, replaceSealedValue, type SealedColumn, sealedColumns } from './sealed-value-store.ts';
 
-/** While a piece is sealed anew, its rows wait; a key service is asked for each PIN. */
-const limit = 100;
+/** Of which a key service is asked for so many at once. */
+const [limit, atOnce] = [100, 10];
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Seals anew, under the current key, every value under a former one (T22). Answers how many; may be broken off and repeated. */
+/**
+ * Seals anew, under the current key, every value under a former one (T22). Answers how many; may be broken off and repeated. No row is locked
+ * while a key service is asked: it may be silent for seconds, and whoever changes an order would be told that the database is away. What
+ * somebody changed meanwhile stays as they left it.
+ */
 export async function rotateSecrets(portal: Pick<Portal, 'db' | 'secrets'>): Promise<number> {
   let count = 0;
   const pins = await portal.secrets.pins.rotation();
@@ -28,12 +32,15 @@ type Batch = { readonly rotated: number; readonly last: string | undefined };
 type Piece = { readonly column: SealedColumn; readonly by: PinRotation; readonly after: string };
 
 async function rotateBatch({ db }: Pick<Portal, 'db'>, { column, by, after }: Piece): Promise<Batch> {
-  return inTransaction(db, async (tx) => {
-    const values = await lockSealedValues(tx, column, { after, limit });
-    const former = values.filter(({ sealed }) => by.isNeeded(sealed));
-    for (const { id, sealed } of former) await replaceSealedValue(tx, column, { id, sealed: await by.rewrap(sealed) });
-    return { rotated: former.length, last: values.at(-1)?.id };
-  });
+  const values = await readSealedValues(db, column, { after, limit });
+  const former = values.filter(({ sealed }) => by.isNeeded(sealed));
+  let rotated = 0;
+  for (let from = 0; from < former.length; from += atOnce) {
+    const some = former.slice(from, from + atOnce);
+    const renewed = await Promise.all(some.map(async (value) => ({ ...value, renewed: await by.rewrap(value.sealed) })));
+    for (const each of renewed) if (await inOneStatement(db, (one) => replaceSealedValue(one, column, each))) rotated += 1;
+  }
+  return { rotated, last: values.at(-1)?.id };
 }
 
 const ownKeysOf = ({ secrets }: Pick<Portal, 'secrets'>): PinRotation => ({

@@ -14,22 +14,27 @@ export const sealedColumns = [
 export type SealedColumn = (typeof sealedColumns)[number];
 export type SealedValue = { readonly id: string; readonly sealed: Buffer };
 
-/** The next values of a column, in the order of their rows' ids; the rows are locked. */
-export async function lockSealedValues(
-  tx: Kysely<Tables>,
+/** The next values of a column, in the order of their rows' ids. */
+export async function readSealedValues(
+  db: Kysely<Tables>,
   { table, column }: SealedColumn,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<readonly SealedValue[]> {
   const { rows } = await sql<SealedValue>`
     select id, ${sql.ref(column)} as sealed from ${sql.table(table)}
-    where id > ${after} and ${sql.ref(column)} is not null order by id limit ${limit} for update`.execute(tx);
+    where id > ${after} and ${sql.ref(column)} is not null order by id limit ${limit}`.execute(db);
   return rows;
 }
 
+/** Writes the renewed value in the place of the one that was read. Answers whether that still stood there. */
 export async function replaceSealedValue(
-  tx: Kysely<Tables>,
+  db: Kysely<Tables>,
   { table, column }: SealedColumn,
-  { id, sealed }: SealedValue,
-): Promise<void> {
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed} where id = ${id}`.execute(tx);
+  { id, sealed, renewed }: SealedValue & { readonly renewed: Buffer },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${renewed} where id = ${id} and ${sql.ref(column)} = ${sealed}`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
 }
