@@ -105,24 +105,42 @@ const sources: Readonly<Record<AuditPlace['source'], Source>> = {
 /** The column by whose age a source's rows are found; it differs by an hour at most from when they count. */
 const ageOf = (name: string) => (name === 'card' ? 't.modified_time' : 't.at');
 
+/** Somebody is connected as another role, of whose transactions this one is told nothing. */
+export class ChangesHidden extends Error {
+  override readonly name = 'ChangesHidden';
+  readonly role: string;
+
+  constructor(role: string) {
+    super(`Which changes of the role ${role} are under way is hidden.`);
+    this.role = role;
+  }
+}
+
 /**
- * What is younger than a minute, or than a transaction that is under way, is left for the next time: a row that is committed later, with
- * an earlier time, would stand before a place that was told already.
+ * What is younger is left for the next time: than a minute, and than a transaction that is under way. A row that is committed later, with an
+ * earlier time, would stand before a place that was told already. PostgreSQL shows a role when those of its own began, and of others with
+ * `pg_read_all_stats` alone.
  */
 const settledMoment = `
-  select least(now(), min(xact_start)) - interval '1 minute' as settled from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`;
-type Settled = { readonly settled: Date };
+  select least(now(), min(xact_start)) - interval '1 minute' as settled,
+    min(usename) filter (where not (pg_has_role(usesysid, 'usage') or pg_has_role('pg_read_all_stats', 'usage'))) as hidden
+  from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+type Settled = { readonly settled: Date; readonly hidden: string | null };
 
-/** Every deed of the span that is settled, the oldest first, of one moment. */
+function settledOf([row]: readonly Settled[]): Date {
+  if (row === undefined) throw new Error('the database says no time');
+  if (row.hidden !== null) throw new ChangesHidden(row.hidden);
+  return row.settled;
+}
+
+/** Every deed of the span that is settled, the oldest first, of one moment. Throws ChangesHidden. */
 export async function onAuditLines<Result>(
   pool: pg.Pool,
   { from, until }: AuditSpan,
   work: (lines: AsyncIterable<AuditLine>) => Promise<Result>,
 ): Promise<Result> {
   return onClientWithoutTimeLimit(pool, async (client) => {
-    const { rows } = await client.query<Settled>(settledMoment);
-    const settled = rows[0]?.settled ?? new Date(0);
+    const settled = settledOf((await client.query<Settled>(settledMoment)).rows);
     const last = until !== null && until < settled ? until : settled;
     await client.query('begin isolation level repeatable read read only');
     const result = await work(rowsThroughCursor<AuditLine>(client, selectOf(from, last)));
@@ -146,9 +164,9 @@ export type ReadPortion = {
   readonly isMore: boolean;
 };
 
-/** The lines behind a place, the oldest first, so many at most, in short statements: who sends them holds no connection meanwhile. */
+/** The lines behind a place, the oldest first, so many at most, in short statements: who sends them holds no connection meanwhile. Throws ChangesHidden. */
 export async function readAuditPortion(db: Kysely<Tables>, after: AuditPlace, atMost: number): Promise<ReadPortion> {
-  const settled = (await sql.raw<Settled>(settledMoment).execute(db)).rows[0]?.settled ?? new Date(0);
+  const settled = settledOf((await sql.raw<Settled>(settledMoment).execute(db)).rows);
   let portion: ReadPortion = { lines: [], next: after, until: settled, isMore: false };
   for (const window of windows) {
     const end = new Date(Date.parse(after.at) + window);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { runCommandLine } from '../cli/program.ts';
 import { auditCommand } from '../cli/upkeep/audit-command.ts';
-import type { DatabaseHandle } from '../database/open-database.ts';
+import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
 import { insertDeed } from '../deeds/deed-store.ts';
 import { countRefusedSignIn, insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { insertReadings } from '../staff-readings/disclosure-store.ts';
-import { describeOnEachDatabase, describeOnPostgres } from '../testing/database/databases.ts';
+import { createPostgresDatabase, describeOnEachDatabase, describeOnPostgres } from '../testing/database/databases.ts';
+import { silentLog } from '../testing/silent-log.ts';
 import { terminalOver } from '../testing/terminal.ts';
 import { World } from '../testing/world.ts';
 import { auditSources } from './audit-line.ts';
@@ -188,5 +189,38 @@ describeOnPostgres('`siteid audit export` beside a change that is under way', (f
       client.release();
     }
     expect(await signOuts()).toBe(1);
+  });
+
+  test('tells nothing while another role is connected whose changes it is not shown, and says which [R-7-3]', async () => {
+    const { pool: server } = await fresh();
+    const url = await createPostgresDatabase();
+    const database = await openDatabase({ url, poolSize: 2, log: silentLog });
+    const { world } = await busyWorld(database);
+    await database.close();
+    const [reader, other] = [`siteid_reader_${process.pid}`, `siteid_other_${process.pid}`];
+    for (const role of [reader, other]) await server.query(`create role ${role} login in role pg_read_all_data`);
+    const as = async (role: string) => {
+      const ofRole = new URL(url);
+      ofRole.username = role;
+      return openDatabase({ url: ofRole.href, poolSize: 2, log: silentLog });
+    };
+    const [byReader, byOther] = [await as(reader), await as(other)];
+    const read = async () => {
+      const terminal = terminalOver();
+      const command = auditCommand(terminal, (work) => work(byReader, world.portal.config));
+      const args = ['audit', 'export', '--since', '2026-11-20'];
+      const code = await runCommandLine(args, terminal, (work) => work(world.portal), [command]);
+      return { code, ...terminal.written };
+    };
+    try {
+      expect(await read()).toMatchObject({ code: 0, out: expect.stringContaining('"sign-in"') as string });
+      await byOther.pool.query('select');
+      expect(await read()).toMatchObject({ code: 2, out: '', err: expect.stringContaining(`${other} is connected`) as string });
+      await server.query(`grant pg_read_all_stats to ${reader}`);
+      expect(await read()).toMatchObject({ code: 0 });
+    } finally {
+      await Promise.all([byReader.close(), byOther.close()]);
+      for (const role of [reader, other]) await server.query(`drop role ${role}`);
+    }
   });
 });

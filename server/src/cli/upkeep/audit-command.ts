@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { readCursor, readMoment, writeAuditLine } from '../../audit/audit-line.ts';
-import { type AuditSpan, onAuditLines } from '../../audit/audit-store.ts';
+import { type AuditSpan, ChangesHidden, onAuditLines } from '../../audit/audit-store.ts';
 import { demandSchemaOfCommand, type WithDatabase } from '../open-portal.ts';
 import { CommandFailed, say, type Terminal } from '../terminal.ts';
 
@@ -20,9 +20,14 @@ export function auditCommand(terminal: Terminal, withDatabase: WithDatabase): Co
       const span = spanOf(terminal, options);
       await withDatabase(async (database) => {
         await demandSchemaOfCommand(database);
-        await onAuditLines(database.pool, span, async (lines) => {
-          for await (const line of lines) terminal.out(writeAuditLine(line));
-        });
+        try {
+          await onAuditLines(database.pool, span, async (lines) => {
+            for await (const line of lines) terminal.out(writeAuditLine(line));
+          });
+        } catch (error) {
+          if (!(error instanceof ChangesHidden)) throw error;
+          throw new CommandFailed(2, text('hidden', { role: error.role }), { cause: error });
+        }
       });
     });
   return audit;
