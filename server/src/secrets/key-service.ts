@@ -33,6 +33,14 @@ const usualTime = 3000;
 /** What `transit/encrypt` answers begins with this: `vault:v3:…` names the version of the key. */
 const wrappedText = /^[\w-]+:v\d+:[A-Za-z\d+/]+={0,2}$/;
 
+/**
+ * That it was wrapped otherwise, in the words of Vault and OpenBao, which answer 400 to much else. A version that the service does not have
+ * yet or any more may come back.
+ */
+const saysBroken = /invalid ciphertext(?!: version is too new)|message authentication failed/;
+/** What a log may repeat of an answer; the rest may hold anything. */
+const saysWhy = /encryption key not found|disallowed by policy \(too old\)|version is too new|permission denied|Vault is sealed/;
+
 /** The HTTP form of the transit engine of HashiCorp Vault and OpenBao. */
 export function transitService({ url, tokenFile, keyName }: KeyServiceSettings, answerWithin = usualTime): KeyService {
   return {
@@ -49,6 +57,7 @@ export function transitService({ url, tokenFile, keyName }: KeyServiceSettings, 
 
   async function ask(what: 'encrypt' | 'decrypt' | 'rewrap', sent: Record<string, string>): Promise<Record<string, unknown>> {
     let reply: Response;
+    let said: string;
     try {
       const token = (await readFile(tokenFile, 'utf8')).trim();
       reply = await fetch(`${url}/${what}/${keyName}`, {
@@ -60,13 +69,14 @@ export function transitService({ url, tokenFile, keyName }: KeyServiceSettings, 
         redirect: 'error',
       });
       if (reply.ok) return dataOf(await reply.json());
-      await reply.body?.cancel();
+      said = await reply.text();
     } catch (error) {
       throw new KeyServiceAway(`The key service was not reached (${reasonOf(error)}).`);
     }
-    if (reply.status === 400 && what !== 'encrypt')
+    if (reply.status === 400 && what !== 'encrypt' && saysBroken.test(said))
       throw new SealBroken('The key service refuses what was wrapped: it was changed, or is not this key’s.');
-    throw new KeyServiceAway(`The key service answered ${reply.status}.`);
+    const why = saysWhy.exec(said)?.[0];
+    throw new KeyServiceAway(`The key service answered ${reply.status}${why === undefined ? '' : ` (${why})`}.`);
   }
 }
 

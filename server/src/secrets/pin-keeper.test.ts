@@ -82,6 +82,30 @@ test('the service is away when it is silent, sealed, or knows neither token nor 
   await expect(noToken.wrap(Buffer.alloc(32))).rejects.toThrow('The key service was not reached (ENOENT).');
 });
 
+test('it is away, and nothing is broken, where its key is gone or no longer opens that version; what it says of others is not repeated [R-9-7]', async () => {
+  transit.addVersion('gone');
+  const { pins } = keeper({ keyName: 'gone' });
+  const sealed = await pins.seal('8271', 'a');
+  const { rewrap } = await pins.rotation();
+  const expectAway = async (why: string) => {
+    for (const ask of [async () => pins.open(sealed, 'a'), async () => rewrap(sealed)])
+      await expect(ask()).rejects.toThrow(new KeyServiceAway(`The key service answered ${why}.`));
+  };
+  const bringBack = transit.deleteKey('gone');
+  await expectAway('400 (encryption key not found)');
+  bringBack();
+  transit.addVersion('gone');
+  transit.decryptFrom('gone', 2);
+  await expectAway('400 (disallowed by policy (too old))');
+  transit.decryptFrom('gone', 1);
+  expect(await pins.open(sealed, 'a')).toBe('8271');
+  const newer = await pins.seal('8271', 'a');
+  bringBack();
+  await expect(pins.open(newer, 'a')).rejects.toThrow('The key service answered 400 (version is too new).');
+  transit.fault = 400;
+  await expectAway('400');
+});
+
 test('what is rewrapped moves both ways, and within the service its data key does not come here [R-9-7]', async () => {
   const [byOwn, byService] = [keeper({ seals: false }), keeper()];
   let sealed = await byOwn.pins.seal('8271', 'a');

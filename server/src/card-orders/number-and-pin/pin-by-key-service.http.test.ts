@@ -64,7 +64,11 @@ describeOnEachDatabase('a PIN that a key service keeps', (fresh) => {
     await world.portal.db.updateTable('card_orders').set({ status: 'activated' }).where('id', '=', printed.id).execute();
     const order = await world.found(printed.id);
     expect((await ask(order)).result).toEqual({ cardNumberIsValid: true, pin: '8271', cardId: order.id });
-    for (const fault of [503, 'silent'] as const) {
+    const bringBack = transit.deleteKey('pins');
+    const lost = await ask(order);
+    expect([lost.status, lost.headers['retry-after']]).toEqual([503, '5']);
+    bringBack();
+    for (const fault of [400, 503, 'silent'] as const) {
       transit.fault = fault;
       const before = Date.now();
       const reply = await ask(order);
@@ -99,10 +103,6 @@ describeOnEachDatabase('a PIN that a key service keeps', (fresh) => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(15).fill(503));
   });
 
-  test('moves between the portal’s own key and the service by command, both ways, and waits for portals without it [R-9-9]', async () => {
-    const { world, organisation, holder, ask } = await prepare();
-    // As `world.order` seals it: by the portal's own key.
-    const order = await world.order(holder, organisation, 'activated', { pin: '8271' });
   test('is changed while a rotation waits for the service: no order is held, and what was changed stays so [R-9-8, R-9-9]', async () => {
     const { world, organisation, holder, ask } = await prepare();
     const [order, changed] = [
@@ -130,12 +130,11 @@ describeOnEachDatabase('a PIN that a key service keeps', (fresh) => {
     expect((await rotate(world, secretsThat(true))).out).toMatch(/^1 value was/);
   });
 
+  test('moves between the portal’s own key and the service by command, both ways, and waits for portals without it [R-9-9]', async () => {
+    const { world, organisation, holder, ask } = await prepare();
+    // As `world.order` seals it: by the portal's own key.
+    const order = await world.order(holder, organisation, 'activated', { pin: '8271' });
     const { db } = world.portal;
-    const rotate = async (secrets: SecretKeeper) => {
-      const terminal = terminalOver();
-      const code = await runCommandLine(['keys', 'rotate-secrets'], terminal, (work) => work({ ...world.portal, secrets }));
-      return { code, ...terminal.written };
-    };
     const former = '00000000-0000-4000-8000-000000000001';
     await db
       .insertInto('running_portals')

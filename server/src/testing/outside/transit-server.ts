@@ -5,7 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-type Key = { readonly versions: Buffer[] };
+/** `oldest`: the first version that still decrypts (`min_decryption_version`). */
+type Key = { readonly versions: Buffer[]; readonly oldest: number };
 
 /** The part of a transit engine that the portal asks, as HashiCorp Vault and OpenBao speak it; its keys are here alone. */
 export class TransitServer {
@@ -50,8 +51,20 @@ export class TransitServer {
 
   /** As `vault write -f transit/keys/NAME`, or where there is one `transit/keys/NAME/rotate`. */
   addVersion(name: string): void {
-    const versions = this.#keys.get(name)?.versions ?? [];
-    this.#keys.set(name, { versions: [...versions, randomBytes(32)] });
+    const { versions, oldest } = this.#keys.get(name) ?? { versions: [], oldest: 1 };
+    this.#keys.set(name, { versions: [...versions, randomBytes(32)], oldest });
+  }
+
+  /** As `vault write transit/keys/NAME/config min_decryption_version=N`. */
+  decryptFrom(name: string, oldest: number): void {
+    this.#keys.set(name, { versions: this.#keys.get(name)?.versions ?? [], oldest });
+  }
+
+  /** As `vault delete transit/keys/NAME`; answers with what brings it back from the service's backup. */
+  deleteKey(name: string): () => void {
+    const key = this.#keys.get(name);
+    this.#keys.delete(name);
+    return () => void (key && this.#keys.set(name, key));
   }
 
   /** The former token is good no more; an agent has put the new one in its file. */
@@ -64,21 +77,25 @@ export class TransitServer {
     this.#close();
   }
 
-  private async answer(path: string, token: string | string[] | undefined, sent: Record<string, string>) {
+  private async answer(
+    path: string,
+    token: string | string[] | undefined,
+    sent: Record<string, string>,
+  ): Promise<{ readonly status: number; readonly body?: object }> {
     const [, what = '', name = ''] = /^\/v1\/transit\/(encrypt|decrypt|rewrap)\/([\w.-]+)$/.exec(path) ?? [];
     this.calls.push(`${what} ${name}`);
     if (this.fault === 'silent') await wait(60_000, undefined, { ref: false });
     if (typeof this.fault === 'number') return { status: this.fault };
-    if (token !== this.#token) return { status: 403 };
-    const versions = this.#keys.get(name)?.versions;
-    if (versions === undefined || what === '') return { status: what === 'encrypt' ? 404 : 400 };
+    if (token !== this.#token) return refusal(403, 'permission denied');
+    const key = this.#keys.get(name);
+    if (what === '') return { status: 404, body: { errors: [] } };
+    if (key === undefined) return refusal(400, 'encryption key not found');
     try {
-      const plain =
-        what === 'encrypt' ? Buffer.from(sent['plaintext'] ?? '', 'base64') : opened(versions, sent['ciphertext'] ?? '');
-      const data = what === 'decrypt' ? { plaintext: plain.toString('base64') } : { ciphertext: wrapped(versions, plain) };
+      const plain = what === 'encrypt' ? Buffer.from(sent['plaintext'] ?? '', 'base64') : opened(key, sent['ciphertext'] ?? '');
+      const data = what === 'decrypt' ? { plaintext: plain.toString('base64') } : { ciphertext: wrapped(key.versions, plain) };
       return { status: 200, body: { data } };
-    } catch {
-      return { status: 400 };
+    } catch (error) {
+      return refusal(400, error instanceof Refused ? error.message : 'cipher: message authentication failed');
     }
   }
 }
@@ -90,8 +107,18 @@ function wrapped(versions: readonly Buffer[], plain: Buffer): string {
   return `vault:v${versions.length}:${body.toString('base64')}`;
 }
 
-function opened(versions: readonly Buffer[], ciphertext: string): Buffer {
-  const [, version = '', text = ''] = /^vault:v(\d+):(.+)$/.exec(ciphertext) ?? [];
+/** What the engine says of a ciphertext that it does not open, in its own words. */
+class Refused extends Error {}
+
+const refusal = (status: number, text: string) => ({ status, body: { errors: [text] } });
+
+function opened({ versions, oldest }: Key, ciphertext: string): Buffer {
+  if (!ciphertext.startsWith('vault:v')) throw new Refused('invalid ciphertext: no prefix');
+  const [, version = '', text = ''] = /^vault:v([^:]*):(.*)$/s.exec(ciphertext) ?? [];
+  if (!/^\d+$/.test(version)) throw new Refused('invalid ciphertext: version number could not be decoded');
+  if (Number(version) > versions.length) throw new Refused('invalid ciphertext: version is too new');
+  if (Number(version) < oldest) throw new Refused('ciphertext or signature version is disallowed by policy (too old)');
+  if (!/^[A-Za-z\d+/]+={0,2}$/.test(text)) throw new Refused('invalid ciphertext: could not decode base64');
   const body = Buffer.from(text, 'base64');
   const decryption = createDecipheriv('aes-256-gcm', versions[Number(version) - 1] ?? Buffer.alloc(0), body.subarray(0, 12));
   decryption.setAuthTag(body.subarray(-16));
