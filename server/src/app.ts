@@ -24,7 +24,7 @@ import { readJsonBodies } from './http/input/json-body.ts';
 import { Admission } from './http/limits/admission.ts';
 import { answersBeforeRouting } from './http/limits/before-routing.ts';
 import { limitBodyTime, requestTimeLimit } from './http/limits/body-time.ts';
-import { HeavyWork } from './http/limits/heavy-work.ts';
+import { HeavyWork, usualBytes } from './http/limits/heavy-work.ts';
 import { boundPipelined } from './http/limits/pipelined.ts';
 import { requestIdBy, requestIdHeader, trustOf } from './http/request-id/request-id.ts';
 import { registerClerkRoutes } from './identity-office/clerk-routes.ts';
@@ -87,7 +87,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
-    bodyLimit: 64 * 1024,
+    bodyLimit: usualBytes,
     requestTimeout: requestTimeLimit,
     trustProxy: config.http.trustedProxy === false ? false : trusts,
     genReqId: requestIdBy(trusts),
@@ -107,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.decorateRequest('actor', null);
   app.decorateRequest('acting');
   const admission = new Admission(config.requests);
+  const heavy = new HeavyWork();
   app.decorate('gate', {
     publicUrl: config.http.publicUrl,
     cookies,
@@ -114,8 +115,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     readActor: actorReader(portal, database.pool),
     findOrganisation: (slot) => findOrganisation(database.db, slot),
     admission,
-    heavy: new HeavyWork(),
+    heavy,
   });
+  heavy.pace.keep(app);
   boundPipelined(app);
   parts.watch?.(app);
   if (config.http.trustedProxy === false) warnOfForwarded(app);

@@ -1,12 +1,12 @@
 import type { Access, FileEndpoint, FileInputOf, FileRefusalsOf } from '@siteid/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { SheetFile } from '../sheets/sheet-file.ts';
 import { judgeAccess } from './access.ts';
 import type { Acting, Actor } from './actor.ts';
 import { sendRefusal } from './failure.ts';
 import { inputOf, takesOnly } from './input/described-input.ts';
-import { takeTurn } from './limits/heavy-work.ts';
+import { admitFile } from './limits/heavy-work.ts';
 import { expand, guard } from './route.ts';
 
 type FileCall<E> = {
@@ -30,7 +30,7 @@ export function fileRoute<const E extends FileEndpoint>(
   const { schema: taken, preValidation } = takesOnly(endpoint);
   const schema = { summary, ...taken };
   for (const url of expand(endpoint.path)) {
-    app.get(url, { schema, preValidation, preHandler: [guard(access, false), takeExportTurn] }, async (request, reply) => {
+    app.get(url, { schema, preValidation, preHandler: [guard(access, false), admitFile] }, async (request, reply) => {
       const { actor, acting } = request;
       if (actor === null) throw new Error('the guard lets nobody in without a session');
       const input = inputOf(request) as FileInputOf<E>;
@@ -43,9 +43,6 @@ export function fileRoute<const E extends FileEndpoint>(
     });
   }
 }
-
-const takeExportTurn = async (request: FastifyRequest, reply: FastifyReply) =>
-  takeTurn(request, reply, { room: request.server.gate.heavy.exports, asker: request.actor?.personId ?? '' });
 
 async function stillMay(access: Access, request: FastifyRequest): Promise<boolean> {
   const { readActor, cookies, findOrganisation } = request.server.gate;

@@ -7,7 +7,7 @@ import type { Acting, Actor, ReadActor } from './actor.ts';
 import { boundSecret, type Cookies } from './cookies.ts';
 import { type CsrfTokens, hasCsrfToken, isNotFromOurPages } from './csrf.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';
-import { inputOf, takesOnly } from './input/described-input.ts';
+import { addressInput, inputOf, takesOnly } from './input/described-input.ts';
 import type { Admission } from './limits/admission.ts';
 import { liftBodyTimeLimit } from './limits/body-time.ts';
 import { admitBody, type HeavyWork, takeTurn } from './limits/heavy-work.ts';
@@ -64,16 +64,20 @@ export function route<const E extends Endpoint>(
     response: { 200: z.strictObject({ result: endpoint.reply, authInfoHash: z.optional(z.string()) }) },
   };
   const write = replyWriter(endpoint.reply);
+  const { access, changesState } = endpoint;
+  if (bodyLimit !== undefined && access === 'anonymous') throw new Error('a stranger brings no file');
+  // Whoever has no right to send a file takes no room for it.
+  const mayBring = guard(access, changesState, addressInput(endpoint));
   for (const url of expand(endpoint.path)) {
     app.route({
       method: endpoint.method,
       url,
-      ...(bodyLimit !== undefined && { bodyLimit, preParsing: waitForBodies(bodyLimit) }),
+      ...(bodyLimit !== undefined && { bodyLimit, preParsing: waitForBodies(bodyLimit, mayBring) }),
       schema,
       preValidation,
       preHandler: [
         ...(limit === undefined ? [] : [limit]),
-        guard(endpoint.access, endpoint.changesState),
+        guard(access, changesState),
         ...(bodyLimit === undefined ? [] : [takeImportTurn]),
       ],
       handler: async (request, reply) => {
@@ -88,10 +92,10 @@ export function route<const E extends Endpoint>(
 }
 
 /** A file takes time on the line of a building site; whoever sends it is signed in, or has ten seconds as everybody. */
-function waitForBodies(bodyLimit: number) {
+function waitForBodies(bodyLimit: number, mayBring: ReturnType<typeof guard>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<undefined> => {
     if (request.actor !== null) liftBodyTimeLimit(request);
-    await admitBody(request, reply, { asker: request.actor?.personId, bodyLimit });
+    await admitBody(request, reply, { asker: request.actor?.personId ?? '', bodyLimit, mayBring });
   };
 }
 
@@ -99,7 +103,7 @@ const takeImportTurn = async (request: FastifyRequest, reply: FastifyReply) =>
   takeTurn(request, reply, { room: request.server.gate.heavy.imports, asker: request.actor?.personId ?? '' });
 
 /** The check that stands before every handler of the API; for routes that answer bytes it is used by itself. */
-export function guard(access: Access, changesState: boolean) {
+export function guard(access: Access, changesState: boolean, input: (request: FastifyRequest) => object = inputOf) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { publicUrl, cookies, csrfTokens, findOrganisation } = request.server.gate;
     if (changesState) {
@@ -107,7 +111,7 @@ export function guard(access: Access, changesState: boolean) {
       const isOurs = !isNotFromOurPages(request, publicUrl) && hasCsrfToken(request, csrfTokens, secret);
       if (!isOurs) return sendForbidden(request, reply, true);
     }
-    const judgement = await judgeAccess(access, request.actor, inputOf(request), findOrganisation);
+    const judgement = await judgeAccess(access, request.actor, input(request), findOrganisation);
     if (!judgement.allowed) {
       request.log.info({ route: request.routeOptions.url, because: judgement.because }, 'backend call forbidden');
       return sendForbidden(request, reply, judgement.because === 'no-session');

@@ -97,7 +97,7 @@ export function keyedRoute<const E extends PartnerEndpoint>(
 function waitForFiles(bodyLimit: number) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<undefined> => {
     liftBodyTimeLimit(request);
-    await admitBody(request, reply, { asker: request.partner?.keyId, bodyLimit });
+    await admitBody(request, reply, { asker: request.partner?.keyId ?? '', bodyLimit });
   };
 }
 

@@ -25,6 +25,18 @@ export function inputOf(request: FastifyRequest): object {
   return { ...(request.params as object), ...(request.query as object), ...(request.body as object | null | undefined) };
 }
 
+/**
+ * What the address of a call says, for what is judged before its body is read; by then Fastify has validated none of it. Throws a 400 for
+ * an address that is not described.
+ */
+export function addressInput({ params = nothing, query = nothing }: DescribedParts) {
+  return (request: FastifyRequest): object => {
+    const [inPath, inQuery] = [z.safeParse(params, request.params), z.safeParse(query, request.query)];
+    if (inPath.success && inQuery.success) return { ...(inPath.data as object), ...(inQuery.data as object) };
+    throw Object.assign(new Error('The address is not described.'), { statusCode: 400, code: 'ADDRESS_NOT_DESCRIBED' });
+  };
+}
+
 /** Some programs send `{}` or `null` where there is nothing to say. */
 const takesNoBody: preValidationHookHandler = ({ body }, _reply, done) => {
   if (nothing.safeParse(body ?? {}).success) done();

@@ -38,6 +38,7 @@ const bounds: Readonly<Record<string, string>> = {
   'http/limits/body-time.ts': 'requests under way',
   'http/limits/counted-minutes.ts':
     'a number for each session and key that was found in the database, and for each address, for two minutes',
+  'http/limits/pace.ts': 'bodies and files under way, as many as their rooms let in',
   'http/limits/pipelined.ts': 'connections that are open',
   'http/limits/room.ts': 'askers with work under way, and so many who wait',
   'http/limits/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',

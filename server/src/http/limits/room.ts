@@ -41,9 +41,18 @@ export class Room {
     return promise.finally(() => clearTimeout(late));
   }
 
+  /** Whether somebody waits until others have left: not for what they have under way themselves. */
+  get isWaitedFor(): boolean {
+    return this.#waiting.some(({ asker, weight }) => this.#mayHave(asker, weight));
+  }
+
   #fits(asker: string, weight: number): boolean {
+    return (this.#all === 0 || this.#all + weight <= this.#bounds.all) && this.#mayHave(asker, weight);
+  }
+
+  #mayHave(asker: string, weight: number): boolean {
     const own = this.#taken.get(asker) ?? 0;
-    return (this.#all === 0 || this.#all + weight <= this.#bounds.all) && (own === 0 || own + weight <= this.#bounds.ofOne);
+    return own === 0 || own + weight <= this.#bounds.ofOne;
   }
 
   #take(asker: string, weight: number): () => void {
