@@ -37,6 +37,8 @@ export type Finished =
   | { readonly session: StartedSession; readonly returnTo: string }
   /** A signature that came to nothing: the session stays as it was. */
   | { readonly unsigned: string }
+  /** No sign-in of this browser: it took too long, or was begun under a former secret, or somebody made it up. */
+  | { readonly unknown: true }
   | { readonly failed: 'unavailable' | 'cancelled' | 'refused' | 'phoneWaits' };
 
 /** Ends a sign-in that this browser began, once (T13). What a broker would not send is refused and recorded (T14). */
@@ -47,14 +49,14 @@ export async function finishSignIn(
   returned: SignInReturn,
 ): Promise<Finished> {
   const state = returned.callback.searchParams.get('state');
-  if (state === null || returned.browser === undefined) return refuse(portal, returned.address, 'no-attempt');
+  if (state === null || returned.browser === undefined) return { unknown: true };
   const attempt = await takeAttempt(
     portal.db,
     attemptHash('state', state),
     attemptHash('browser', returned.browser),
     portal.now(),
   );
-  if (attempt === null) return refuse(portal, returned.address, 'no-attempt');
+  if (attempt === null) return { unknown: true };
   const signing = signingOf(attempt);
   const secrets = { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier };
   const end = await provider.finish(returned.callback, secrets, attempt.is_fresh);
@@ -128,11 +130,16 @@ async function signedReturn(portal: Portal, registry: Registry | null, signing: 
 }
 
 async function refuse(portal: Portal, address: string, code: string): Promise<Finished> {
+  await noteRefused(portal, address, code);
+  return { failed: 'refused' };
+}
+
+/** Told, logged, and counted by address and hour. */
+export async function noteRefused(portal: Portal, address: string, code: string): Promise<void> {
   const reason = refusalReason(code);
   portal.log.warn({ reason }, 'sign-in-refused');
   tell('sign-in', { outcome: 'refused', reason: kindOfRefusal(reason) });
   await countRefusedSignIn(portal.db, { at: portal.now(), address, reason });
-  return { failed: 'refused' };
 }
 
 /** Logged for the operator now, and recorded for whoever looks back. */

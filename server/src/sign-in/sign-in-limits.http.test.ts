@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../database/open-database.ts';
 import { errorAddress } from '../http/redirects.ts';
 import { countRefusedSignIn, deleteOldSecurityEvents, insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { type SignInPortal, startSignInPortal } from '../testing/sign-in-portal.ts';
+import { reachBroker, type SignInPortal, signInAs, startSignInPortal, throughCallback } from '../testing/sign-in-portal.ts';
 import { testPortal } from '../testing/test-portal.ts';
 import { purgeSessions } from './session/purge-sessions.ts';
 
@@ -39,14 +39,24 @@ describeOnEachDatabase('what anybody may write by signing in', (fresh) => {
   });
 
   test('is limited for each address, whatever browsers it names; another one signs in meanwhile [T28]', async () => {
-    expect(await openOften(610, callback)).toHaveLength(10);
-    for (const browser of ['c'.repeat(43), '']) {
-      for (const url of [callback, '/authentication/sign-in']) {
-        expect((await open(url, { browser })).headers.location).toBe(unavailable);
-      }
-    }
+    // Of the same limit, and it asks no broker.
+    expect(await openOften(610, '/authentication/sign-contract')).toHaveLength(10);
+    for (const browser of ['c'.repeat(43), ''])
+      expect((await open('/authentication/sign-in', { browser })).headers.location).toBe(unavailable);
     expect((await open('/authentication/sign-in', { from: '192.0.2.8' })).headers.location).not.toContain('/error/');
     expect(await database.db.selectFrom('sign_in_attempts').select('method').execute()).toHaveLength(1);
+  });
+
+  test('is limited apart for returns that nobody began; whoever comes back from the broker is let in [R-10-4, T28]', async () => {
+    const [early, late] = [portal.visitor(), portal.visitor()];
+    const interaction = await reachBroker(early, '/authentication/sign-in?method=bank&redirect_uri=/cards/all');
+    const from = '127.0.0.1';
+    expect(await openOften(610, callback, { from })).toHaveLength(10);
+    expect(await signInAs(portal, late, 'bjorn-akesson', 'bank')).toBe('http://localhost:3000/cards/all');
+    expect((await openOften(610, '/authentication/sign-contract', { from })).length).toBeGreaterThan(0);
+    expect((await open('/authentication/sign-in', { from })).headers.location).toBe(unavailable);
+    const page = await early.post(interaction.href, { step: 'person', method: 'bank', person: 'astrid-lindqvist' });
+    expect(await throughCallback(early, page)).toBe('http://localhost:3000/cards/all');
   });
 
   test('leaves one row for each address and hour, which counts', async () => {

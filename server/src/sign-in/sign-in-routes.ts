@@ -9,7 +9,7 @@ import {
   signInMethods,
   signWays,
 } from '@siteid/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import { browserOf, clearSessionCookies, setBrowser, setSessionCookies } from '../http/cookies.ts';
 import { isBegunElsewhere, isPrefetch } from '../http/csrf.ts';
@@ -25,7 +25,7 @@ import { registryOf } from '../registration/registration-routes.ts';
 import { beginSignIn } from './begin-sign-in.ts';
 import { createIdentityProvider } from './broker/identity-provider.ts';
 import { registerBrokerSignOut } from './broker-sign-out-routes.ts';
-import { finishSignIn } from './finish-sign-in.ts';
+import { finishSignIn, noteRefused } from './finish-sign-in.ts';
 import { registerMyCardsRoutes } from './my-cards/my-cards-routes.ts';
 import { returnAddress } from './return-address.ts';
 import { deviceOf } from './session/device-of.ts';
@@ -52,10 +52,14 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
   const { cookies, csrfTokens } = app.gate;
   const readable = { path: '/', sameSite: 'lax', secure: cookies.secure } as const;
 
-  // Anybody may call these, and each call leaves a row. A sign-in is two calls, and a whole company may stand behind one address.
-  const onRequest = limitTogether(portal, 'sign-in', { browser: 60, address: 600 }, (_, reply, seconds) =>
-    redirectTo(reply.header('retry-after', String(seconds)), errorAddress(errors.unavailable)),
-  );
+  // Anybody may call these, and each call leaves a row. A whole company may stand behind one address.
+  const limitOf = (name: string) =>
+    limitTogether(portal, name, { browser: 60, address: 600 }, (_, reply, seconds) =>
+      redirectTo(reply.header('retry-after', String(seconds)), errorAddress(errors.unavailable)),
+    );
+  const onRequest = limitOf('sign-in');
+  // Whoever comes back from the broker is let in, whatever others at their address have done: their sign-in was counted as it began.
+  const limitUnknown = limitOf('return of an unknown sign-in');
 
   app.get<Query>('/authentication/sign-in', { ...forBrowsers, onRequest }, async (request, reply) => {
     if (isPrefetch(request)) return sendForbidden(request, reply, false);
@@ -89,7 +93,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
     return redirectTo(reply, address ?? errorAddress(errors.unavailable));
   });
 
-  app.get('/authentication/callback', { ...forBrowsers, onRequest }, async (request, reply) => {
+  app.get('/authentication/callback', forBrowsers, async (request, reply) => {
     const finished = await finishSignIn(portal, provider, registry, {
       callback: new URL(request.url, http.publicUrl),
       browser: request.cookies[cookies.preSessionName],
@@ -98,6 +102,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
       device: deviceOf(request.headers['user-agent']),
       language: chosenLanguage(request),
     });
+    if ('unknown' in finished) return answerUnknown(request, reply);
     if (!('failed' in finished)) tell('sign-in', { outcome: 'session' in finished ? 'succeeded' : 'unsigned' });
     else if (finished.failed !== 'refused') tell('sign-in', { outcome: finished.failed });
     if ('unsigned' in finished) return redirectTo(reply, finished.unsigned);
@@ -135,6 +140,16 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
 
   registerMyCardsRoutes(app, portal);
   await registerBrokerSignOut(app, portal, provider);
+
+  /** Somebody who is signed in by now had begun twice, in two tabs: they go on. */
+  async function answerUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await limitUnknown(request, reply);
+    // A reply that is waited for comes to nothing: whether it was sent is what tells.
+    if (reply.sent) return reply;
+    await noteRefused(portal, networkOf(request.ip), 'no-attempt');
+    const actor = await app.gate.readActor(request.cookies[cookies.sessionName]);
+    return redirectTo(reply, actor === null ? errorAddress(errors.refused) : returnAddress(http.publicUrl, undefined));
+  }
 
   function landingAfterSignOut(asked: string | undefined): string {
     return settings.urlAfterSignOut ?? returnAddress(http.publicUrl, asked);

@@ -310,12 +310,15 @@ describeOnEachDatabase('sign-in', (fresh) => {
     }
     const sessions = async () => (await database.db.selectFrom('sessions').select('method').execute()).length;
 
-    test('serves once', async () => {
+    test('serves once: whoever is signed in by it is led on by a second, and is not signed in anew [R-8-5]', async () => {
       const visitor = portal.visitor();
       const callback = await toCallback(visitor);
       expect((await visitor.open(callback)).location).toBe(`${origin}/`);
       const again = await visitor.open(callback);
-      expect([again.location?.includes('/error/'), again.headers.getSetCookie(), await sessions()]).toEqual([true, [], 1]);
+      expect([again.location, again.headers.getSetCookie(), await sessions()]).toEqual([`${origin}/`, [], 1]);
+      visitor.cookies.delete(portal.server.gate.cookies.sessionName);
+      const without = await visitor.open(callback);
+      expect([without.location?.includes('/error/'), without.headers.getSetCookie(), await sessions()]).toEqual([true, [], 1]);
     });
 
     test('is worth nothing in another browser, and still good in its own', async () => {
