@@ -26,9 +26,9 @@ export async function takeAttempt(
   return taken === undefined || taken.expires < now ? null : taken;
 }
 
-/** What this browser has under way comes back under its new secret. */
-export async function moveAttempts(tx: Kysely<Tables>, from: Buffer, to: Buffer): Promise<void> {
-  await tx.updateTable('sign_in_attempts').set({ browser_hash: to }).where('browser_hash', '=', from).execute();
+/** All that this browser has under way comes to nothing. */
+export async function deleteAttemptsOf(tx: Kysely<Tables>, browserHash: Buffer): Promise<void> {
+  await tx.deleteFrom('sign_in_attempts').where('browser_hash', '=', browserHash).execute();
 }
 
 /** Sign-ins that nobody finished. */

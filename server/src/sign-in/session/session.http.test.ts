@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../database/open-database.ts';
 import { makeEmailLink } from '../../email-verification/verify-email.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
-import { type SignInPortal, signInAs, startSignInPortal, throughCallback } from '../../testing/sign-in-portal.ts';
+import { type SignInPortal, signInAs, startSignInPortal } from '../../testing/sign-in-portal.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { sessionHashOf } from './read-actor.ts';
 
@@ -47,19 +47,26 @@ describeOnEachDatabase('a session', (fresh) => {
       }
     });
 
-    test('comes with a new one of the browser, under which goes on what this had begun before [R-8-5]', async () => {
+    test('comes with a new one of the browser: a sign-in that was begun under the former ends at the landing page, a link of a mail goes on [R-8-5]', async () => {
       const visit = portal.server.gate.cookies.preSessionName;
-      const other = await visitor.open('/authentication/sign-in?method=bank&redirect_uri=/cards/all');
-      const before = visitor.cookies.get(visit) ?? '';
+      const before = 'p'.repeat(43);
+      // Whoever planted this has a sign-in of their own under it, up to the way back.
+      visitor.cookies.set(visit, before);
+      const planter = portal.visitor();
+      planter.cookies.set(visit, before);
+      const begun = await planter.follow('/authentication/sign-in?method=bank&redirect_uri=/cards/all', ({ pathname }) =>
+        pathname.includes('/interaction/'),
+      );
+      const chosen = await planter.post(begun.url.href, { step: 'person', method: 'bank', person: 'bjorn-akesson' });
+      const wayBack = await planter.follow(chosen.location ?? '', ({ pathname }) => pathname === '/authentication/callback');
       await signIn(visitor);
       const between = visitor.cookies.get(visit) ?? '';
       const { id: personId } = await database.db.selectFrom('persons').select('id').executeTakeFirstOrThrow();
       const prover = { personId, browser: between, purpose: 'account' } as const;
       const token = await database.db.transaction().execute((tx) => makeEmailLink(tx, portal.portal, prover, 'new@example.com'));
-      // What another tab had begun is finished there.
-      const { url } = await visitor.follow(other.location ?? '', ({ pathname }) => pathname.includes('/interaction/'));
-      const page = await visitor.post(url.href, { step: 'person', method: 'bank', person: 'astrid-lindqvist' });
-      expect(await throughCallback(visitor, page)).toBe(`${origin}/cards/all`);
+      expect((await visitor.open(wayBack.url.href)).location).toBe(`${origin}/`);
+      expect((await sessions()).map(({ person_id: whose }) => whose)).toEqual([personId]);
+      await signIn(visitor);
       const after = visitor.cookies.get(visit) ?? '';
       expect([new Set([before, between, after]).size, after.length]).toEqual([3, 43]);
       const open = () => visitor.call(openEmailChange.path, { token }, 'POST');

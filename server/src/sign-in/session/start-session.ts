@@ -17,7 +17,7 @@ import {
 import { makePerson, phoneHash, recordIdentity } from '../../people/record-identity.ts';
 import type { Portal } from '../../portal.ts';
 import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
-import { moveAttempts } from '../attempt-store.ts';
+import { deleteAttemptsOf } from '../attempt-store.ts';
 import { attemptHash } from '../begin-sign-in.ts';
 import type { SignedInIdentity } from '../broker/identity-claims.ts';
 import { brokerHash } from './broker-hash.ts';
@@ -79,7 +79,8 @@ export async function startSession(
     if ('failed' in found) return found;
     const { personId, identityId } = found;
     if (formerSecret !== undefined) await deleteSession(tx, sessionHashOf(formerSecret));
-    await moveAttempts(tx, attemptHash('browser', formerBrowser), attemptHash('browser', browser));
+    // Whoever planted the former secret would have one of theirs finished here, and somebody else work in their account.
+    await deleteAttemptsOf(tx, attemptHash('browser', formerBrowser));
     await renewBrowserOfLinks(tx, formerBrowser, browser);
     const { id: session } = await insertSession(tx, {
       id_hash: idHash,
