@@ -1093,6 +1093,7 @@ create table running_portals (
   id uuid not null,
   key_ids text[] not null,
   seen timestamptz not null,
+  sealing_ids text[],
   constraint running_portals_pkey PRIMARY KEY (id)
 );
 

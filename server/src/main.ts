@@ -17,7 +17,7 @@ import { logOfProcess } from './log-of-process.ts';
 import { openMonitoring } from './monitoring/open-monitoring.ts';
 import { loadKeys } from './secrets/load-keys.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
-import { refuseWhileKeyLacks } from './secrets/running-portals.ts';
+import { joinRunningPortals, type RunningPortal } from './secrets/running-portals.ts';
 import { readConfig } from './settings/config.ts';
 import { whatAddressLeavesOpen } from './settings/database-address.ts';
 import { unknownInWords, unknownVariables } from './settings/unknown-variables.ts';
@@ -25,6 +25,7 @@ import { type Step, whyStopped } from './settings/why-stopped.ts';
 
 const root = join(import.meta.dirname, '../..');
 let step: Step | null = null;
+let running: RunningPortal | undefined;
 
 /** Environment → configuration → database → listening. What fails here is said in one line and ends the process. */
 async function start(): Promise<void> {
@@ -55,7 +56,8 @@ async function start(): Promise<void> {
   const demo = config.mode === 'demo' ? (await import('./demo/start-demo.ts')).startDemo(config) : undefined;
   await (demo?.admit ?? refuseDemoWorld)(database);
   await prepareSchema(database, config.database.migrateAtStart);
-  await refuseWhileKeyLacks(database.db, secrets);
+  const joined = await joinRunningPortals(database.db, secrets);
+  running = joined;
   step = null;
   const clock = new SharedClock();
   const askTime = { name: 'ask the database for the time', everySeconds: 15, run: () => askTheTime(clock, database, log) };
@@ -75,13 +77,14 @@ async function start(): Promise<void> {
   await monitoring?.begin({ database, readiness });
   const listenTextResolver = () => `The portal is ready at ${config.http.publicUrl}`;
   await server.listen({ port: config.http.port, host: config.http.host, listenTextResolver });
+  const signOfLife = { name: 'say that this portal runs', everySeconds: 15, run: joined.signOfLife };
   const records = monitoring?.logRecords;
   const sendDeeds = records && {
     name: 'send who did what',
     everySeconds: streamSeconds,
     run: () => streamAuditLines(portal, records),
   };
-  const jobs = await startJobs(portal, keys.historyKeys, [askTime, ...(sendDeeds === undefined ? [] : [sendDeeds])]);
+  const jobs = await startJobs(portal, keys.historyKeys, [signOfLife, askTime, ...(sendDeeds === undefined ? [] : [sendDeeds])]);
   await demo?.announce(portal, commandLanguage(process.argv.slice(2), process.env, languages) ?? defaultLanguage);
 
   let waiting: AbortController | undefined;
@@ -94,6 +97,7 @@ async function start(): Promise<void> {
     await demo?.stop();
     await server.close();
     await jobs.stop();
+    await joined.leave().catch(() => undefined);
     await monitoring?.end();
     await database.close();
     process.exit(0);
@@ -113,6 +117,8 @@ async function tryPort({ port, host }: { readonly port: number; readonly host: s
 try {
   await start();
 } catch (error) {
+  // Else the next start with other keys would be refused for a minute.
+  await running?.leave().catch(() => undefined);
   process.stderr.write(`${whyStopped(error, step)}\n`);
   process.exit(1);
 }

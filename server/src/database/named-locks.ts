@@ -30,6 +30,8 @@ export const lockSeeds = {
   'bulk jobs': 18,
   /** A session at the broker, while ours of it begins or ends. */
   'broker session': 19,
+  /** Of all portals, while one that starts compares its keys with theirs. */
+  'running portals': 20,
 } as const;
 export type LockName = keyof typeof lockSeeds;
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { forgetPhoneCodes } from '../account/text-reminders.ts';
 import { forgetBulkJobs } from '../card-orders/bulk-jobs/forget-bulk-jobs.ts';
 import { workOffBulkJobs } from '../card-orders/bulk-jobs/work-off-bulk-jobs.ts';
@@ -34,7 +33,6 @@ import type { Portal } from '../portal.ts';
 import { forgetClaims } from '../production/forget-claims.ts';
 import { forgetRegistrations } from '../registration/forget-registrations.ts';
 import type { Keys } from '../secrets/keys.ts';
-import { forgetRunningPortal, noteRunningPortal } from '../secrets/running-portal-store.ts';
 import type { Config } from '../settings/config.ts';
 import { purgeSessions } from '../sign-in/session/purge-sessions.ts';
 import { forgetDisclosures } from '../staff-readings/forget-disclosures.ts';
@@ -45,8 +43,6 @@ import { type Job, repeat } from './repeat.ts';
 
 const minute = 60;
 const hour = 3600;
-/** Well within the minute after which a portal counts as gone. */
-const signOfLifeSeconds = 15;
 const historySeconds = 5;
 const headSeconds = 30;
 const webhookSeconds = 2;
@@ -74,13 +70,10 @@ export async function startJobs(
   if (!carriers.some(({ channels }) => channels.includes('email')))
     portal.log.warn('SMTP_URL is not set: mails wait in the outbox until it is.');
   for (const warning of unnamed(portal.config)) portal.log.warn(warning);
-  const id = randomUUID();
   const signers = signersOf(portal, historyKeys);
   if (signers.length === 0) portal.log.warn('HISTORY_KEYS is off: the history is not signed, and nothing proves it.');
-  const signOfLife = () => noteRunningPortal(portal.db, id, portal.secrets.keyIds);
   const sender = new DeliverySender(portal);
   const jobs: Job[] = [
-    { name: 'say that this portal runs', everySeconds: signOfLifeSeconds, run: signOfLife },
     ...ofProcess,
     ...jobsOf(portal, signers, carriers),
     { name: 'send webhooks', everySeconds: 1, run: () => sender.begin() },
@@ -90,7 +83,6 @@ export async function startJobs(
     stop: async () => {
       await Promise.all(running.map((job) => job.stop()));
       await sender.end();
-      await forgetRunningPortal(portal.db, id).catch(() => undefined);
       for (const carrier of carriers) carrier.close();
     },
   };

@@ -1,11 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Says that this portal runs now, and which keys open what is sealed there. The database's clock counts: it is the same for all. */
-export async function noteRunningPortal(db: Kysely<Tables>, id: string, keyIds: readonly string[]): Promise<void> {
+type KeysOfPortal = {
+  /** The keys that open what is sealed there. */
+  readonly keyIds: readonly string[];
+  /** Those of them that seal. */
+  readonly sealingIds: readonly string[];
+};
+
+/** Says that this portal runs now, and with which keys. The database's clock counts: it is the same for all. */
+export async function noteRunningPortal(db: Kysely<Tables>, id: string, { keyIds, sealingIds }: KeysOfPortal): Promise<void> {
   await db
     .insertInto('running_portals')
-    .values({ id, key_ids: [...keyIds], seen: sql`now()` })
+    .values({ id, key_ids: [...keyIds], sealing_ids: [...sealingIds], seen: sql`now()` })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen: sql`now()` }))
     .execute();
   await db.deleteFrom('running_portals').where('seen', '<', sql<Date>`now() - interval '1 day'`).execute();
@@ -24,4 +31,12 @@ export async function countPortalsWithoutKey(db: Kysely<Tables>, keyId: string):
     .where(sql<boolean>`not ${keyId} = any(key_ids)`)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** A key by which a portal seals that was seen within the last minute, and that is none of these; undefined where there is none. */
+export async function findOtherSealingKey(db: Kysely<Tables>, keyIds: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ key: string }>`
+    select key from running_portals, unnest(sealing_ids) as key
+    where seen > now() - interval '1 minute' and key <> all (${[...keyIds]}::text[]) order by key limit 1`.execute(db);
+  return rows[0]?.key;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { startJobs } from '../../jobs/start-jobs.ts';
 import { forgetRunningPortal, noteRunningPortal } from '../../secrets/running-portal-store.ts';
-import { refuseWhileKeyLacks } from '../../secrets/running-portals.ts';
-import { createSecretKeeper } from '../../secrets/secret-keeper.ts';
+import { joinRunningPortals } from '../../secrets/running-portals.ts';
+import { createSecretKeeper, type SecretKeeper } from '../../secrets/secret-keeper.ts';
 import { whyStopped } from '../../settings/why-stopped.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { terminalOver } from '../../testing/terminal.ts';
@@ -22,19 +21,19 @@ describeOnEachDatabase('sealing anew with a new key', (fresh) => {
       const code = await runCommandLine(['keys', 'rotate-secrets'], terminal, (work) => work(portal));
       return [code, terminal.written.err] as const;
     };
-    await noteRunningPortal(db, portalId, ['test']);
+    await noteRunningPortal(db, portalId, { keyIds: ['test'], sealingIds: ['test'] });
     const [code, said] = await rotate();
     expect(code).toBe(1);
     expect(said).toContain('A running portal does not have the key 2027');
     // Started anew, with the key in the last place.
     await forgetRunningPortal(db, portalId);
-    await noteRunningPortal(db, portalId, ['test', '2027']);
+    await noteRunningPortal(db, portalId, { keyIds: ['test', '2027'], sealingIds: ['test'] });
     expect(await rotate()).toEqual([0, '']);
   });
 
   test('does not wait for a portal that was last seen over a minute ago', async () => {
     const { db } = await fresh();
-    await noteRunningPortal(db, portalId, ['test']);
+    await noteRunningPortal(db, portalId, { keyIds: ['test'], sealingIds: ['test'] });
     await db
       .updateTable('running_portals')
       .set({ seen: new Date(Date.now() - 120_000) })
@@ -47,27 +46,42 @@ describeOnEachDatabase('sealing anew with a new key', (fresh) => {
   test('a portal whose first key another lacks does not start, and says what to do first [R-9-6]', async () => {
     const { db } = await fresh();
     const secrets = createSecretKeeper({ ...testKeys, keys: [current, ...testKeys.keys] });
-    await refuseWhileKeyLacks(db, secrets);
-    await noteRunningPortal(db, portalId, ['test']);
-    const refused = refuseWhileKeyLacks(db, secrets);
+    const join = async (by: SecretKeeper) => (await joinRunningPortals(db, by)).leave();
+    await join(secrets);
+    await noteRunningPortal(db, portalId, { keyIds: ['test'], sealingIds: ['test'] });
+    const refused = join(secrets);
     await expect(refused).rejects.toThrow(
       /^SECRET_KEYS: the key 2027 would seal, and 1 of the running portals could not open it\. Put it last/,
     );
     expect(whyStopped(await refused.catch((error: unknown) => error), null)).not.toContain('\n');
     // The first step, and a portal of before, start beside it.
-    await refuseWhileKeyLacks(db, createSecretKeeper({ ...testKeys, keys: [...testKeys.keys, current] }));
-    await refuseWhileKeyLacks(db, createSecretKeeper(testKeys));
+    await join(createSecretKeeper({ ...testKeys, keys: [...testKeys.keys, current] }));
+    await join(createSecretKeeper(testKeys));
     await forgetRunningPortal(db, portalId);
-    await noteRunningPortal(db, portalId, ['test', '2027']);
-    await refuseWhileKeyLacks(db, secrets);
+    await noteRunningPortal(db, portalId, { keyIds: ['test', '2027'], sealingIds: ['test'] });
+    await join(secrets);
+  });
+
+  test('nor does one that lacks a key by which a running portal seals; one of before does not say by which [R-9-6]', async () => {
+    const { db } = await fresh();
+    const former = createSecretKeeper(testKeys);
+    await noteRunningPortal(db, portalId, { keyIds: ['2027', 'test'], sealingIds: ['2027'] });
+    await expect(joinRunningPortals(db, former)).rejects.toThrow(
+      /^SECRET_KEYS: a running portal seals with the key 2027, which this one lacks\. Add it/,
+    );
+    expect(await db.selectFrom('running_portals').select('id').execute()).toEqual([{ id: portalId }]);
+    await db.updateTable('running_portals').set({ sealing_ids: null }).execute();
+    await joinRunningPortals(db, former);
   });
 
   test('a portal says which keys it has from its start, and is forgotten when it ends', async () => {
     const { db } = await fresh();
     const portals = () => db.selectFrom('running_portals').select('key_ids').execute();
-    const jobs = await startJobs(testPortal({ db }), []);
-    await expect.poll(portals).toEqual([{ key_ids: ['test'] }]);
-    await jobs.stop();
+    const { signOfLife, leave } = await joinRunningPortals(db, createSecretKeeper(testKeys));
+    expect(await portals()).toEqual([{ key_ids: ['test'] }]);
+    await signOfLife();
+    expect(await portals()).toEqual([{ key_ids: ['test'] }]);
+    await leave();
     expect(await portals()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 export type RunningPortalsTable = {
   id: string;
   key_ids: string[];
+  sealing_ids: string[] | null;
   seen: Date;
 };
 
