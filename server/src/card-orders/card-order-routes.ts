@@ -80,10 +80,10 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
 
   route(app, getCardTimeline, async ({ input: { orderId }, actor, acting }) => timelineFor(readTimeline, actor, acting, orderId));
 
-  fileRoute(app, getCardTimelineFile, async ({ input: { orderId, format, languageCode }, actor, acting }) => {
+  fileRoute(app, getCardTimelineFile, async ({ input: { orderId, format, languageCode }, actor, acting, mayGoOn }) => {
     const timeline = await timelineFor(readProvenTimeline, actor, acting, orderId);
     if (isRefusal(timeline)) return timeline;
-    return fileOf(timelineSheet(portal, timeline, { languageCode, isHolder: acting.as === 'holder' }), format);
+    return fileOf(timelineSheet(portal, timeline, { languageCode, isHolder: acting.as === 'holder' }), format, mayGoOn);
   });
 
   route(app, getPendingCardOrder, async ({ input, actor, acting }) => getPending(portal, viewerOf(actor, acting), input.orderId));
@@ -112,10 +112,10 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
     ),
   );
 
-  fileRoute(app, getOrganisationCardsFile, async ({ input: { format, ...asked }, ...by }) => {
+  fileRoute(app, getOrganisationCardsFile, async ({ input: { format, ...asked }, mayGoOn, ...by }) => {
     const wanted = { ...asked, organisationId: organisationOf(by.acting) };
     const sheet = await exportOrganisationCards(portal, by, wanted);
-    return isRefusal(sheet) ? sheet : fileOf(sheet, format);
+    return isRefusal(sheet) ? sheet : fileOf(sheet, format, mayGoOn);
   });
 
   route(app, checkWaitingCardAction, async ({ actor }) => {

@@ -24,8 +24,8 @@ export function registerPeopleSearchRoutes(app: FastifyInstance, portal: Portal)
     return isRefusal(found) ? found : { ...found, index };
   });
 
-  fileRoute(app, getCardHistoryFile, async ({ input: { format, ...asked }, actor }) => {
+  fileRoute(app, getCardHistoryFile, async ({ input: { format, ...asked }, actor, mayGoOn }) => {
     const sheet = await exportCardHistory(portal, actor.personId, asked);
-    return isRefusal(sheet) ? sheet : fileOf(sheet, format);
+    return isRefusal(sheet) ? sheet : fileOf(sheet, format, mayGoOn);
   });
 }

@@ -18,8 +18,10 @@ import {
   suspendCardOrder,
   userCardRow,
 } from '@siteid/contract';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { portalText } from '../messages/catalogue.ts';
+import { expectBroken } from '../testing/broken-file.ts';
 import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
@@ -30,6 +32,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
   let world: World;
   let organisation: TestOrganisation;
   let holder: TestPerson;
+  let olga: TestPerson;
   let staff: Browser;
   let now: number;
   beforeEach(async () => {
@@ -38,7 +41,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
     organisation = await world.organisation({ name: 'Norrbygg AB' });
     holder = await world.person({ givenNames: 'Eevi', familyNames: 'Mäkinen' });
-    const olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
+    olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     staff = await world.signIn(olga);
   });
@@ -53,6 +56,14 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
       [world.day(0), false],
       [world.day(14), true],
     ]);
+  });
+
+  test('is sent no further, as a history to take away, once the right to it has ended [R-10-7]', async () => {
+    const { id } = await world.order(holder, organisation, 'activated');
+    await sql`insert into card_order_history (order_id, status, actor_name, actor_role)
+      select ${id}::uuid, 'activated', 'Eevi', 'holder' from generate_series(1, 2500)`.execute(world.portal.db);
+    const file = async () => staff.send('GET', `/api/cards/card-history-file/${id}/en/csv`);
+    await expectBroken(world, olga, file);
   });
 
   test('is every card and order of theirs, newest first, and nobody else’s [1-9, 3-2]', async () => {

@@ -5,9 +5,11 @@ import { readSheet } from './read-sheet.ts';
 import { readSheetApart } from './read-sheet-apart.ts';
 import { fileOf } from './sheet-file.ts';
 
+const always = async () => true;
+
 const columns = Array.from({ length: 24 }, (_, at) => ({ heading: `Column ${at}`, width: 10 }));
 const rows = Array.from({ length: 1000 }, (_, row) => columns.map(({ heading }) => `${heading} of ${row}`));
-const largest = async () => buffer(fileOf({ name: 'Orders', columns, rows }, 'xlsx').content);
+const largest = async () => buffer(fileOf({ name: 'Orders', columns, rows }, 'xlsx', always).content);
 
 /** What it answers, and the threads that began for it. */
 async function watched<Result>(work: () => Promise<Result>) {

@@ -7,9 +7,11 @@ import type { Cell } from './sheet.ts';
 import { fileOf } from './sheet-file.ts';
 import { zipOf } from './zip.ts';
 
+const always = async () => true;
+
 const headings = ['given_names', 'date_of_birth'];
 const columns = headings.map((heading) => ({ heading, width: 20 }));
-const workbook = (rows: readonly (readonly Cell[])[]) => buffer(fileOf({ name: 'Cards', columns, rows }, 'xlsx').content);
+const workbook = (rows: readonly (readonly Cell[])[]) => buffer(fileOf({ name: 'Cards', columns, rows }, 'xlsx', always).content);
 const recordsOf = async (file: Buffer) => {
   const table = await readSheet(file);
   return 'reason' in table ? table : [table.header, ...table.rows].map(({ record, line }) => [line, ...record]);

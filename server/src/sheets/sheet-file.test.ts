@@ -5,10 +5,12 @@ import { describe, expect, test } from 'vitest';
 import type { Cell } from './sheet.ts';
 import { fileOf } from './sheet-file.ts';
 
+const always = async () => true;
+
 const headings = ['Card status', 'Reason'];
 const columns = headings.map((heading, at) => ({ heading, width: 20 + at }));
 const written = (rows: readonly (readonly Cell[])[], format: SheetFormat) =>
-  buffer(fileOf({ name: 'Card history', columns, rows }, format).content);
+  buffer(fileOf({ name: 'Card history', columns, rows }, format, always).content);
 const csv = async (...rows: (readonly Cell[])[]) => (await written(rows, 'csv')).toString();
 
 /** The parts of an archive, found by its directory as a spreadsheet program finds them. */
@@ -50,7 +52,7 @@ describe('a sheet as CSV', () => {
   });
 
   test('says what it is called, in plain letters too', () => {
-    const { mediaType, disposition } = fileOf({ name: 'Kortets "historik" åäö', columns, rows: [] }, 'csv');
+    const { mediaType, disposition } = fileOf({ name: 'Kortets "historik" åäö', columns, rows: [] }, 'csv', always);
     expect(mediaType).toBe('text/csv; charset=utf-8');
     expect(disposition).toBe(
       `attachment; filename="Kortets historik aao.csv"; filename*=UTF-8''Kortets%20%22historik%22%20%C3%A5%C3%A4%C3%B6.csv`,
@@ -105,7 +107,7 @@ describe('a sheet as XLSX', () => {
 
   test('is named by whole words', async () => {
     const nameOf = async (name: string) =>
-      unzip(await buffer(fileOf({ name, columns, rows: [] }, 'xlsx').content)).get('xl/workbook.xml');
+      unzip(await buffer(fileOf({ name, columns, rows: [] }, 'xlsx', always).content)).get('xl/workbook.xml');
     expect(await nameOf('Cards and orders NORRBYGG 2026-11-22')).toContain('name="Cards and orders NORRBYGG"');
     expect(await nameOf('Kort och beställningar NORRBYGG 2026-11-22')).toContain('name="Kort och beställningar NORRBYGG"');
     expect(await nameOf('x'.repeat(40))).toContain(`name="${'x'.repeat(31)}"`);
@@ -127,7 +129,7 @@ describe('a long sheet', () => {
         if (read === 20_000) throw new Error('the database went away');
       }
     })();
-    const { content } = fileOf({ name: 'Long', columns, rows }, format);
+    const { content } = fileOf({ name: 'Long', columns, rows }, format, always);
     let sent = 0;
     let readAtFirst = 0;
     await expect(

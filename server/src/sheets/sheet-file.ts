@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { SheetFormat } from '@siteid/contract';
 import { csvOf } from './csv.ts';
-import type { Sheet } from './sheet.ts';
+import type { Cell, Sheet } from './sheet.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** What a reply needs of a sheet in one of its formats. */
@@ -12,8 +12,11 @@ const formats = {
   xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf },
 } as const;
 
-/** The sheet as a file that is written while it is sent. */
-export function fileOf(sheet: Sheet, format: SheetFormat): SheetFile {
+/** After so many rows, and again after as many, it is asked whether a file may go on. */
+const rowsOfPortion = 1000;
+
+/** The sheet as a file that is written while it is sent. It breaks off where the right to it has ended meanwhile (`mayGoOn`). */
+export function fileOf(sheet: Sheet, format: SheetFormat, mayGoOn: () => Promise<boolean>): SheetFile {
   const { mediaType, write } = formats[format];
   const file = `${sheet.name}.${format}`;
   const plain = file
@@ -21,5 +24,20 @@ export function fileOf(sheet: Sheet, format: SheetFormat): SheetFile {
     .replaceAll(/[^ -~]/g, '')
     .replaceAll(/["\\]/g, '');
   const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file)}`;
-  return { mediaType, disposition, content: Readable.from(write(sheet), { objectMode: false }) };
+  return {
+    mediaType,
+    disposition,
+    content: Readable.from(write({ ...sheet, rows: whileAllowed(sheet, mayGoOn) }), { objectMode: false }),
+  };
+}
+
+/** Nobody is to take a part for the whole, so it does not end: it fails. */
+async function* whileAllowed({ rows }: Sheet, mayGoOn: () => Promise<boolean>): AsyncGenerator<readonly Cell[]> {
+  let count = 0;
+  for await (const row of rows) {
+    if (count > 0 && count % rowsOfPortion === 0 && !(await mayGoOn()))
+      throw new Error('The right to a file ended while it was sent.');
+    count += 1;
+    yield row;
+  }
 }

@@ -38,8 +38,8 @@ export function registerBulkJobRoutes(app: FastifyInstance, portal: Portal): voi
     closeBulkJob(portal, organisationOf(acting), actor.personId, bulkJobId),
   );
 
-  fileRoute(app, getBulkJobFile, async ({ input: { bulkJobId, languageCode, format }, ...by }) => {
+  fileRoute(app, getBulkJobFile, async ({ input: { bulkJobId, languageCode, format }, mayGoOn, ...by }) => {
     const sheet = await bulkJobSheet(portal, by, { bulkJobId, languageCode });
-    return isRefusal(sheet) ? sheet : fileOf(sheet, format);
+    return isRefusal(sheet) ? sheet : fileOf(sheet, format, mayGoOn);
   });
 }

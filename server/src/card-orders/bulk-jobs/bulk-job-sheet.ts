@@ -18,7 +18,7 @@ const columns = [
   { heading: 'organisationCards.column.ordererReference', width: 20 },
 ];
 
-type By = { readonly actor: Actor; readonly acting: Acting; readonly mayGoOn: () => Promise<boolean> };
+type By = { readonly actor: Actor; readonly acting: Acting };
 type Wanted = { readonly bulkJobId: string; readonly languageCode: Language };
 
 /** What became of each order as a sheet, a row each (L-5-4); of those that were exported, their rows of the list. */

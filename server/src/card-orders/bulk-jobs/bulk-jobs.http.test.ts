@@ -15,7 +15,9 @@ import {
   maximumPhotosMegabytes,
   previewBulkJob,
 } from '@siteid/contract';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { expectBroken } from '../../testing/broken-file.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
@@ -207,6 +209,17 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     const elsewhere = await world.signIn(await world.organisationUser(await world.organisation()));
     expect((await file(bulkJobId, 'csv', elsewhere)).status).toBe(403);
     expect((await file(randomUUID(), 'csv')).status).toBe(404);
+  });
+
+  test('that file breaks off where the right to it ends while it is sent [R-10-7]', async () => {
+    const { bulkJobId } = (await begin('suspend', { orderIds: [await order('activated', 'Anna Berg')] })).result;
+    await sql`insert into bulk_job_orders (job_id, place, order_id, is_done)
+      select job_id, place + number, order_id, is_done from bulk_job_orders, generate_series(1, 2500) as number`.execute(
+      world.portal.db,
+    );
+    await expectBroken(world, karl, async () =>
+      browser.send('GET', `/api/cards/bulk-job-file/en/csv/${organisation.id}/${bulkJobId}`),
+    );
   });
 
   test('once it was read the company’s log leads to that file, whoever may change its cards, until it is forgotten [L-5-4]', async () => {

@@ -19,6 +19,8 @@ import { type TestOrganisation, World } from '../../testing/world.ts';
 import { forgetOrderImports } from './forget-order-imports.ts';
 import { orderTemplate } from './order-template.ts';
 
+const always = async () => true;
+
 const numbers = ['19910417-2383', '19860902-2390', '19930715-2380', '19891103-2392', '19940209-2390'];
 const names = ['Åsa Öberg', 'Bo Ek', 'Cai Alm', 'Disa Lind', 'Einar Ö'];
 
@@ -68,7 +70,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
       ],
       rows: [{ line: 2, cells: ['Åsa', 'Öberg', '1993-07-15', '38', 'Bo'] }],
     });
-    const file = fileOf({ name: 'x', columns: [{ heading: 'City', width: 9 }], rows: [['Luleå']] }, 'xlsx');
+    const file = fileOf({ name: 'x', columns: [{ heading: 'City', width: 9 }], rows: [['Luleå']] }, 'xlsx', always);
     expect(await read(await buffer(file.content))).toMatchObject({ columns: [{ field: 'city' }], rows: [{ cells: ['Luleå'] }] });
   });
 
@@ -109,7 +111,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
       ['fi', 'Syntymäaika *', 'Henkilötunnus,Passi,Henkilökortti', 'Vuosi, kuukausi ja päivä, esimerkiksi 1990-12-31.'],
       ['sv', 'Födelsedatum *', 'Personnummer,Pass,Id-kort', 'År, månad och dag, till exempel 1990-12-31.'],
     ] as const) {
-      const sheet = await buffer(fileOf(await orderTemplate(world.portal, language), 'xlsx').content);
+      const sheet = await buffer(fileOf(await orderTemplate(world.portal, language), 'xlsx', always).content);
       const parts = await openParts(sheet);
       const seen: string[] = [];
       await parts.parse('xl/worksheets/sheet1.xml', {
@@ -119,7 +121,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
       });
       expect(seen).toEqual(expect.arrayContaining([heading, `"${choices}"`, explanation, 'B2:B1001']));
       const template = await orderTemplate(world.portal, language);
-      const filled = await buffer(fileOf({ ...template, rows: [['x']] }, 'xlsx').content);
+      const filled = await buffer(fileOf({ ...template, rows: [['x']] }, 'xlsx', always).content);
       expect((await read(filled)).columns.map(({ field }) => field)).not.toContain(null);
     }
     const answer = await browser.send<never>('GET', `/api/cards/order-template-file/fi/${organisation.code}`);

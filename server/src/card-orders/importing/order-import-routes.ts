@@ -38,12 +38,12 @@ export function registerOrderImportRoutes(app: FastifyInstance, portal: Portal):
     readOrderImport(portal, byHandOf(actor, acting), importId),
   );
 
-  fileRoute(app, getOrderImportFile, async ({ input: { importId, languageCode, format }, actor, acting }) => {
+  fileRoute(app, getOrderImportFile, async ({ input: { importId, languageCode, format }, actor, acting, mayGoOn }) => {
     const imported = await readOrderImport(portal, byHandOf(actor, acting), importId);
-    return isRefusal(imported) ? imported : fileOf(importSheet(imported, languageCode, portal.today()), format);
+    return isRefusal(imported) ? imported : fileOf(importSheet(imported, languageCode, portal.today()), format, mayGoOn);
   });
 
-  fileRoute(app, getOrderTemplateFile, async ({ input: { languageCode } }) =>
-    fileOf(await orderTemplate(portal, languageCode), 'xlsx'),
+  fileRoute(app, getOrderTemplateFile, async ({ input: { languageCode }, mayGoOn }) =>
+    fileOf(await orderTemplate(portal, languageCode), 'xlsx', mayGoOn),
   );
 }

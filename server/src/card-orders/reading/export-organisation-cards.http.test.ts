@@ -187,7 +187,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     const asked = { organisationId: organisation.id, languageCode: 'en', ...narrowed, ...sorted } as const;
     const { id: personId } = await world.organisationUser(organisation);
     const actor = { personId, organisations: [{ id: organisation.id, managedIds: [] }], memberships: [] } as never;
-    const sheet = await exportOrganisationCards(world.portal, { actor, acting, mayGoOn: async () => true }, asked);
+    const sheet = await exportOrganisationCards(world.portal, { actor, acting }, asked);
     if ('refused' in sheet) throw new Error(sheet.refused);
     await world.portal.db.updateTable('card_orders').set({ printable_name: 'Renamed' }).execute();
     const names: unknown[] = [];

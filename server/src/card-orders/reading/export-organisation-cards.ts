@@ -48,12 +48,7 @@ type Exported = {
   /** What a list finds, or these orders. */
   readonly chosen: ListOfOrganisation | { readonly orderIds: readonly string[] };
 };
-type By = {
-  readonly actor: Actor;
-  readonly acting: Acting;
-  /** Asked before each batch but the first. */
-  readonly mayGoOn: () => Promise<boolean>;
-};
+type By = { readonly actor: Actor; readonly acting: Acting };
 type Batches = AsyncGenerator<readonly ExportedOrder[]>;
 
 /** An organisation's list as it is searched, filtered and sorted, to take away: its columns, all of its rows, read while they are sent. */
@@ -72,7 +67,7 @@ export async function exportCards(portal: Portal, by: By, exported: Exported): P
   const organisation = await findOrganisation(portal.db, organisationId);
   if (organisation === null) return refuse('errors.cards.itemNotFound');
   const isForStaff = isOfStaff(by.acting);
-  const orders = isForStaff ? await readAtOnce(portal, by, exported) : await begun(whileAllowed(by, batchesOf(portal, exported)));
+  const orders = isForStaff ? await readAtOnce(portal, by, exported) : await begun(batchesOf(portal, exported));
   if (isRefusal(orders)) return orders;
   await noteOrganisationReading(portal, by.actor, by.acting, { at: 'file' });
   const text = (id: string, values?: Record<string, string>) => portalText(languageCode, id, values);
@@ -118,16 +113,6 @@ async function* batchesOf({ db }: Portal, { organisationId, chosen }: Exported):
   const ids = 'orderIds' in chosen ? chosen.orderIds : await findOrderIdsForDisplay(db, chosen);
   for (let at = 0; at < ids.length; at += batchSize) {
     yield findOrdersToExport(db, organisationId, ids.slice(at, at + batchSize));
-  }
-}
-
-/** A right that ends ends the file too: it breaks off, so that nobody takes a part for the whole. */
-async function* whileAllowed({ mayGoOn }: By, batches: Batches): Batches {
-  let isFirst = true;
-  for await (const batch of batches) {
-    if (!isFirst && !(await mayGoOn())) throw new Error('The right to a file ended while it was sent.');
-    isFirst = false;
-    yield batch;
   }
 }
 
