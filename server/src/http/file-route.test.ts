@@ -82,7 +82,7 @@ function askAndPause(name: string): void {
   socket.write(`GET /file HTTP/1.1\r\nHost: localhost\r\nX-Name: ${name}\r\n\r\n`);
 }
 
-test('who fetches files and does not read them gives way to whoever waits, one for one; the file breaks off [R-10-5]', async () => {
+test('who fetches files and does not read them gives way to whoever waits, one for one; the file breaks off [R-10-11]', async () => {
   const { pace, exports } = app.gate.heavy;
   const connections: Socket[] = [];
   app.server.on('connection', (socket: Socket) => connections.push(socket));

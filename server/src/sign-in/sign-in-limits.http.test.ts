@@ -47,7 +47,7 @@ describeOnEachDatabase('what anybody may write by signing in', (fresh) => {
     expect(await database.db.selectFrom('sign_in_attempts').select('method').execute()).toHaveLength(1);
   });
 
-  test('is limited apart for returns that nobody began; whoever comes back from the broker is let in [R-10-4, T28]', async () => {
+  test('is limited apart for returns that nobody began; whoever comes back from the broker is let in [R-10-12, T28]', async () => {
     const [early, late] = [portal.visitor(), portal.visitor()];
     const interaction = await reachBroker(early, '/authentication/sign-in?method=bank&redirect_uri=/cards/all');
     const from = '127.0.0.1';

@@ -35,7 +35,7 @@ describeOnPostgres('a body that is larger than usual', (fresh) => {
     return () => answer.split('\r\n')[0] ?? '';
   }
 
-  test('of somebody who may not send it is refused before it is read, and takes no room [R-10-5]', async () => {
+  test('of somebody who may not send it is refused before it is read, and takes no room [R-10-11]', async () => {
     const path = `${apiBase}/cards/order-sheet/${organisation.id}`;
     const mine = (await world.signIn(await world.organisationUser(organisation))).headers;
     const anothers = (await world.signIn(await world.person())).headers;
@@ -50,7 +50,7 @@ describeOnPostgres('a body that is larger than usual', (fresh) => {
     ).toBe(400);
   });
 
-  test('keeps those of people going while two of partners drip, of whom one gives way to whoever waits [R-10-5]', async () => {
+  test('keeps those of people going while two of partners drip, of whom one gives way to whoever waits [R-10-11]', async () => {
     const { bodies, pace } = world.server.gate.heavy;
     const connections: Socket[] = [];
     world.server.server.on('connection', (socket: Socket) => connections.push(socket));

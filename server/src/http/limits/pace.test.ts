@@ -25,7 +25,7 @@ async function fullRoom() {
   return { room, pace, senders, ended: () => senders.map(({ isEnded }) => isEnded) };
 }
 
-test('the slowest ends while somebody waits, as many as have to, and whoever keeps the pace goes on [R-10-5]', async () => {
+test('the slowest ends while somebody waits, as many as have to, and whoever keeps the pace goes on [R-10-11]', async () => {
   const { room, pace, senders, ended } = await fullRoom();
   pace.look();
   pace.look();
@@ -38,7 +38,7 @@ test('the slowest ends while somebody waits, as many as have to, and whoever kee
   for (const entered of waiting) expect(typeof (await entered)).toBe('function');
 });
 
-test('what has just begun, and what waits for the portal, is not slow [R-10-5]', async () => {
+test('what has just begun, and what waits for the portal, is not slow [R-10-11]', async () => {
   const { room, pace, senders, ended } = await fullRoom();
   void room.enter('c');
   pace.look();
@@ -48,7 +48,7 @@ test('what has just begun, and what waits for the portal, is not slow [R-10-5]',
   expect(ended()).toEqual([false, false, false, false]);
 });
 
-test('nobody ends for somebody who waits for what they have under way themselves, nor after they have left [R-10-5]', async () => {
+test('nobody ends for somebody who waits for what they have under way themselves, nor after they have left [R-10-11]', async () => {
   const { room, pace, ended } = await fullRoom();
   void room.enter('a');
   pace.look();
