@@ -46,7 +46,7 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-7': 6,
     'R-8': 5,
     'R-9': 10,
-    'R-10': 10,
+    'R-10': 12,
     'R-12': 4,
     T: 41,
   },
