@@ -39,7 +39,7 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'L-11': 3,
     'R-1': 5,
     'R-2': 7,
-    'R-3': 3,
+    'R-3': 5,
     'R-4': 2,
     'R-5': 7,
     'R-6': 8,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFunctions } from '../../server/src/database/schema/apply-functions.ts';
+import { readFunctions } from '../../server/src/database/schema/function-files.ts';
 import { databaseFiles } from '../../server/src/database/schema/migrate.ts';
 import { markOf, readServedReleases } from '../../server/src/database/schema/served-releases.ts';
 import { root } from '../node-26.mjs';

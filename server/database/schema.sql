@@ -1101,6 +1101,7 @@ create table schema_functions (
   name text not null,
   checksum text not null,
   applied_at timestamptz not null default now(),
+  sql text,
   constraint schema_functions_pkey PRIMARY KEY (name)
 );
 

@@ -9,6 +9,7 @@ import { commandLanguage } from './cli/command-language.mjs';
 import { askTheTime } from './clock/ask-the-time.ts';
 import { SharedClock } from './clock/shared-clock.ts';
 import { openDatabase } from './database/open-database.ts';
+import type { TellWaiting } from './database/schema/lock-in-turn.ts';
 import { prepareSchema } from './database/schema/prepare-schema.ts';
 import { refuseDemoWorld } from './demo/world/refuse-demo-world.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -55,7 +56,8 @@ async function start(): Promise<void> {
   // Production is installed without what only the demo needs, its broker among it.
   const demo = config.mode === 'demo' ? (await import('./demo/start-demo.ts')).startDemo(config) : undefined;
   await (demo?.admit ?? refuseDemoWorld)(database);
-  await prepareSchema(database, config.database.migrateAtStart);
+  const tell: TellWaiting = (waits) => log.warn(waits, 'A change of the database waits for a lock, and is tried again.');
+  await prepareSchema(database, config.database.migrateAtStart, tell);
   const joined = await joinRunningPortals(database.db, secrets);
   running = joined;
   step = null;

@@ -3,7 +3,7 @@ import { SharedClock } from '../clock/shared-clock.ts';
 import { DataFolderInUse } from '../database/embedded/data-folder-lock.ts';
 import { hasEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
-import { MigrationRefused } from '../database/schema/migrate.ts';
+import { MigrationRefused } from '../database/schema/migration-refused.ts';
 import { demandSchema } from '../database/schema/prepare-schema.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
 import { clocksOf, dayIn, type Portal } from '../portal.ts';

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { DataFolderInUse } from '../database/embedded/data-folder-lock.ts';
-import { MigrationRefused } from '../database/schema/migrate.ts';
+import { MigrationRefused } from '../database/schema/migration-refused.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
 import { KeyNotEverywhere } from '../secrets/running-portals.ts';
 import { ConfigurationError } from './config.ts';

@@ -127,7 +127,7 @@ describeOnEachDatabase('a backup', (fresh) => {
 
   test('of an earlier version is restored with the rows that a check of new ones would refuse [T41]', async () => {
     const earlier = await empty('postgres');
-    await migrate(earlier, databaseFiles, '0017-mails-counted-by-asker');
+    await migrate(earlier, databaseFiles, { upTo: '0017-mails-counted-by-asker' });
     const insert = `insert into organisations (code, name, company_number, country, state) values ('CARDS', 'Cards AB', '1', 'SE', 'active')`;
     const { rows } = await earlier.pool.query<{ definition: string }>(
       `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'organisations_code_reserved'`,

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { migrate } from '../../database/schema/migrate.ts';
+import type { SchemaWaits } from '../../database/schema/lock-in-turn.ts';
+import { databaseFiles, migrate } from '../../database/schema/migrate.ts';
 import type { WithDatabase } from '../open-portal.ts';
 import { say, type Terminal } from '../terminal.ts';
 
@@ -8,7 +9,8 @@ export function migrateCommand(terminal: Terminal, withDatabase: WithDatabase): 
   return new Command('migrate')
     .description(say(terminal, 'cli.migrate.about', { database: say(terminal, 'cli.database') }))
     .action(async () => {
-      const applied = await withDatabase((database) => migrate(database), { mayMake: true });
+      const tell = (waits: SchemaWaits) => terminal.err(`${say(terminal, 'cli.migrate.waits', waits)}\n`);
+      const applied = await withDatabase((database) => migrate(database, databaseFiles, { tell }), { mayMake: true });
       for (const name of applied) terminal.out(`${name}\n`);
       terminal.out(`${say(terminal, 'cli.migrate.done', { count: applied.length })}\n`);
     });

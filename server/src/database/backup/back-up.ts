@@ -29,7 +29,8 @@ export async function backUp(pool: pg.Pool, file: string, now: Date): Promise<Ba
   const counts: Record<string, number> = {};
   try {
     await onClientWithoutTimeLimit(pool, async (client) => {
-      await client.query('begin isolation level repeatable read read only');
+      // Whoever changes the schema meanwhile waits for it, and names it so.
+      await client.query(`begin isolation level repeatable read read only; set local application_name = 'siteid backup'`);
       // Only its owner may read it: it holds who has which card.
       const target = createWriteStream(part, { mode: 0o600, flush: true });
       await pipeline(Readable.from(lines(client, counts, now)), createGzip(), target);

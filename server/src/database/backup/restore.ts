@@ -47,7 +47,7 @@ export async function restore(file: string, { pool, replace }: Restore): Promise
   if (!first.success) throw new RestoreRefused('The file is no backup of the portal.');
   const applied = first.data.migrations;
   // Its rows fit the tables as they were when it was made; the migrations since then are applied to the rows.
-  await migrate({ pool }, databaseFiles, applied.at(-1)?.name);
+  await migrate({ pool }, databaseFiles, { upTo: applied.at(-1)?.name });
   const counts = await onClientWithoutTimeLimit(pool, async (client) => {
     await client.query('begin');
     try {

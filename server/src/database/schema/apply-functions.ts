@@ -1,69 +1,79 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
+import { dropObjects, inPlace, objectsOf, triggersOf } from './database-objects.ts';
+import { type FunctionFile, partsOf, type Trigger } from './function-files.ts';
+import { lockTables } from './lock-in-turn.ts';
 
-/** A file of today's text: a function with its trigger, a view or a type. Its name is the file's. */
-export type FunctionFile = { readonly name: string; readonly sql: string; readonly checksum: string };
+/** What the database remembers of a file that was applied; its text, where the version that applied it kept it. */
+type Applied = { readonly name: string; readonly checksum: string; readonly sql: string | null };
 
-/** In the order of their names. */
-export async function readFunctions(folder: string): Promise<FunctionFile[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
-  return Promise.all(
-    files.map(async (file) => {
-      const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
-      return { name: file.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
-/**
- * Brings the database's functions, triggers, views and types to those of the files, and drops what no file holds. Call it inside a
- * transaction that holds the lock of `migrate`.
- */
-export async function applyFunctions(client: pg.ClientBase, files: readonly FunctionFile[]): Promise<void> {
+/** Makes the table that says which files were applied. It stands apart: whoever asks whether a portal is ready reads it. */
+export async function prepareAppliedFunctions(client: pg.ClientBase): Promise<void> {
+  // Asked first: to add a column that is there waits for its readers all the same, such as a backup.
+  const column = `select from pg_attribute where attrelid = to_regclass('public.schema_functions') and attname = 'sql'`;
+  if ((await client.query(column)).rowCount === 1) return;
   await client.query(`
     create table if not exists schema_functions (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
-    )`);
-  const applied = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_functions');
-  const known = new Map(applied.rows.map(({ name, checksum }) => [name, checksum]));
-  if (known.size === files.length && files.every(({ name, checksum }) => known.get(name) === checksum)) return;
-  await dropAll(client);
-  await client.query('delete from schema_functions');
-  // Bodies are checked when they first run: functions call each other, and the order of the files is that of their names.
-  await client.query('set local check_function_bodies = off');
-  for (const { name, sql, checksum } of files) {
-    try {
-      await client.query(sql);
-    } catch (error) {
-      throw new Error(`The function file ${name}.sql failed, and all functions are as they were.`, { cause: error });
-    }
-    await client.query('insert into schema_functions (name, checksum) values ($1, $2)', [name, checksum]);
-  }
+    );
+    alter table schema_functions add column if not exists sql text`);
 }
 
-/** A function that an index or a column is built on stays, and is replaced. With a function go its triggers. */
-async function dropAll(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ drops: string | null }>(`
-    with own as (
-      select 1 as turn, 'pg_class'::regclass as kind, oid, format('drop view if exists %s cascade', oid::regclass) as drop
-        from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'
-      union all
-      select 2, 'pg_proc'::regclass, oid, format('drop routine if exists %s cascade', oid::regprocedure)
-        from pg_proc where pronamespace = 'public'::regnamespace
-      union all
-      select 3, 'pg_type'::regclass, reltype, format('drop type %s', reltype::regtype)
-        from pg_class where relnamespace = 'public'::regnamespace and relkind = 'c'
-    )
-    select string_agg(drop, '; ' order by turn) as drops
-    from own
-    where not exists (select from pg_depend where classid = own.kind and objid = own.oid and deptype = 'e')
-      and not exists (select from pg_depend join pg_class on pg_class.oid = pg_depend.objid
-        where refclassid = own.kind and refobjid = own.oid and pg_depend.classid = 'pg_class'::regclass and relkind in ('r', 'p', 'i', 'I'))
-      and not exists (select from pg_depend where refclassid = own.kind and refobjid = own.oid
-        and classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass))`);
-  if (rows[0]?.drops) await client.query(rows[0].drops);
+/**
+ * Brings the database's functions, triggers, views and types to those of the files, and drops what no file holds. What did not change is
+ * not touched: a function keeps its place under the statements that call it, and a table is locked only where one of its triggers changes.
+ * Call it in a transaction of `inTurn` that may wait so long.
+ */
+export async function applyFunctions(client: pg.ClientBase, files: readonly FunctionFile[], milliseconds: number): Promise<void> {
+  const { rows } = await client.query<Applied>('select name, checksum, sql from schema_functions');
+  const known = new Map(rows.map((row) => [row.name, row]));
+  const changed = files.filter(({ name, checksum }) => known.get(name)?.checksum !== checksum);
+  if (changed.length === 0 && known.size === files.length) return;
+  const keyOf = ({ name, table }: Pick<Trigger, 'name' | 'table'>) => `${name} on ${table}`;
+
+  const wanted = files.flatMap(({ name, sql }) => partsOf(sql).triggers.map((trigger) => ({ ...trigger, file: name })));
+  const named = new Set(wanted.map(keyOf));
+  const gone = (await triggersOf(client)).filter((trigger) => !named.has(keyOf(trigger)));
+  const before = new Set(rows.flatMap(({ sql }) => partsOf(sql ?? '').triggers.map((trigger) => trigger.sql)));
+  const isChanged = new Set(changed.map(({ name }) => name));
+  const made = new Set(wanted.filter(({ file, sql }) => isChanged.has(file) && !before.has(sql)));
+
+  // Strongest last: a table with a trigger to drop is wholly ours, from one with a new trigger others go on reading.
+  const modes = [...made].map(({ table }) => [table, 'share row exclusive'] as const);
+  await lockTables(client, new Map([...modes, ...gone.map(({ table }) => [table, 'access exclusive'] as const)]), milliseconds);
+  for (const { name, table } of gone) await client.query(`drop trigger "${name}" on public."${table}"`);
+  const names = new Set(files.map(({ name }) => name));
+  await dropObjects(
+    client,
+    (await objectsOf(client)).filter(({ name }) => !names.has(name)),
+  );
+
+  // Bodies are checked when they first run: functions call each other, and the order of the files is that of their names.
+  await client.query('set local check_function_bodies = off');
+  for (const file of changed) await ofFile(file, () => inPlace(client, file.name, partsOf(file.sql).others));
+  // With something that could not be replaced went what stood on it.
+  const there = new Set((await objectsOf(client)).map(({ name }) => name));
+  for (const file of files.filter(({ name }) => !there.has(name)))
+    await ofFile(file, () => client.query(partsOf(file.sql).others));
+  const left = new Set((await triggersOf(client)).map(keyOf));
+  for (const trigger of wanted)
+    if (made.has(trigger) || !left.has(keyOf(trigger))) await ofFile({ name: trigger.file }, () => client.query(trigger.sql));
+
+  await client.query('delete from schema_functions where name <> all ($1)', [[...names]]);
+  for (const { name, sql, checksum } of files)
+    await client.query(
+      `insert into schema_functions as kept (name, checksum, sql) values ($1, $2, $3)
+       on conflict (name) do update set checksum = excluded.checksum, sql = excluded.sql, applied_at = excluded.applied_at
+       where (kept.checksum, kept.sql) is distinct from (excluded.checksum, excluded.sql)`,
+      [name, checksum, sql],
+    );
+}
+
+async function ofFile({ name }: Pick<FunctionFile, 'name'>, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw new Error(`The function file ${name}.sql failed, and all functions are as they were.`, { cause: error });
+  }
 }

@@ -1,12 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPostgresDatabase, describeOnEachDatabase, openBare } from '../../testing/database/databases.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { type DatabaseHandle, openDatabase } from '../open-database.ts';
-import { readFunctions } from './apply-functions.ts';
-import { MigrationRefused, migrate, readMigrations } from './migrate.ts';
+import { readFunctions } from './function-files.ts';
+import type { SchemaWaits } from './lock-in-turn.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { MigrationRefused } from './migration-refused.ts';
 import { markOf } from './served-releases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'siteid-migrations-'));
@@ -181,6 +184,74 @@ describeOnEachDatabase('migrating', (_fresh, engine) => {
     expect(await made()).toEqual(before);
   });
 
+  test('what changes keeps its place, what stood on a replaced function stands again, and the rest is not touched [R-3-4]', async () => {
+    const heard = (result: string) => ({
+      'hear.sql': `create or replace function hear(words text) returns ${result} language sql immutable as 'select null::${result}'`,
+      'heard_notes.sql': 'create or replace view heard_notes as select id, hear(text) as heard from notes',
+    });
+    const parameters = (list: string) => ({
+      'count_notes.sql': `create or replace function count_notes(${list}) returns integer language sql as 'select 1'`,
+    });
+    files(first, { ...stamped('.'), ...heard('text'), ...parameters('') });
+    await migrate(database, folders);
+    const oids = async () => {
+      const { rows } = await database.pool.query<{ name: string; oid: number }>(`
+        select proname as name, oid from pg_proc where pronamespace = 'public'::regnamespace
+        union all select tgname || '!', oid from pg_trigger where not tgisinternal`);
+      return Object.fromEntries(rows.map(({ name, oid }) => [name, oid]));
+    };
+    const before = await oids();
+    files(first, { ...stamped('!'), ...heard('integer'), ...parameters('at_least integer default 0') });
+    await migrate(database, folders);
+    const after = await oids();
+    expect(Object.keys(after).toSorted()).toEqual(['count_notes', 'hear', 'stamp', 'stamp_note', 'stamp_note!']);
+    expect([after['stamp'], after['stamp_note'], after['stamp_note!']]).toEqual([
+      before['stamp'],
+      before['stamp_note'],
+      before['stamp_note!'],
+    ]);
+    expect((await database.pool.query('select count_notes() as count, heard from heard_notes')).rows).toEqual([
+      { count: 1, heard: null },
+    ]);
+    files(first, { ...heard('integer'), 'stamp_note.sql': stamp.replace('before insert', 'before update') });
+    await migrate(database, folders);
+    const { rows } = await database.pool.query('select pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal');
+    expect(rows).toEqual([{ text: expect.stringContaining('BEFORE UPDATE') }]);
+  });
+
+  test('an index is built outside a transaction; what was broken off is built anew, what is whole stays [R-3-5]', async () => {
+    const indexed = {
+      ...first,
+      '0002-indexes.sql': `-- Outside a transaction: notes are many.
+        create index concurrently notes_by_text on notes (text);
+        create unique index concurrently notes_once on notes (text) where id > 0;`,
+      '0003-more.sql': `insert into notes values (4, 'four')`,
+    };
+    files(first);
+    await migrate(database, folders);
+    await database.pool.query(`insert into notes values (2, 'HI!;')`);
+    files(indexed, { 'whisper.sql': whisper });
+    await expect(migrate(database, folders)).rejects.toThrow('0002-indexes failed. An index that was broken off is built anew');
+    const indexes = async () =>
+      (
+        await database.pool.query(`
+          select indexrelid::regclass::text as name, indexrelid as oid, indisvalid as whole from pg_index
+          where indrelid = 'notes'::regclass and not indisprimary order by 1`)
+      ).rows;
+    const [whole, broken] = await indexes();
+    expect([whole, broken]).toMatchObject([
+      { name: 'notes_by_text', whole: true },
+      { name: 'notes_once', whole: false },
+    ]);
+    await database.pool.query('delete from notes where id = 2');
+    expect(await migrate(database, folders)).toEqual(['0002-indexes', '0003-more']);
+    expect(await indexes()).toEqual([whole, { name: 'notes_once', oid: expect.any(Number), whole: true }]);
+    expect(await called('whisper')).toBe(true);
+    files({ ...first, '0002-mixed.sql': '-- Outside a transaction\nupdate notes set id = 3' });
+    await database.pool.query(`delete from schema_migrations where name > '0002'`);
+    await expect(migrate(database, folders)).rejects.toThrow('Outside a transaction stands only "create index concurrently');
+  });
+
   test('keeps neither the last migration nor any function where a function fails', async () => {
     files(first, stamped('.'));
     await migrate(database, folders);
@@ -192,7 +263,7 @@ describeOnEachDatabase('migrating', (_fresh, engine) => {
 
   test('goes to an older migration without changing functions', async () => {
     files(second, stamped('.'));
-    expect(await migrate(database, folders, '0001-notes')).toEqual(['0001-notes']);
+    expect(await migrate(database, folders, { upTo: '0001-notes' })).toEqual(['0001-notes']);
     expect([await called('shout'), await called('stamp')]).toEqual([true, false]);
   });
 
@@ -201,6 +272,64 @@ describeOnEachDatabase('migrating', (_fresh, engine) => {
     await migrate(database, folders);
     const { rows } = await database.pool.query('show lock_timeout');
     expect(rows).toEqual([{ lock_timeout: engine === 'postgres' ? '2s' : '0' }]);
+  });
+});
+
+describe('migrating beside running portals', () => {
+  test('waits a short time again and again for whoever reads a table for long, says for whom, and holds nobody up [R-3-4]', async () => {
+    const url = await createPostgresDatabase('template0');
+    const [migrating, portal] = await Promise.all([1, 2].map(() => openDatabase({ url, poolSize: 4, log: silentLog })));
+    if (migrating === undefined || portal === undefined) throw new Error('There is no database.');
+    files(first);
+    await migrate(migrating, folders);
+    const backup = await portal.pool.connect();
+    await backup.query(`begin; set local application_name = 'a backup'; select from notes`);
+    files(second);
+    const told: SchemaWaits[] = [];
+    const migrated = migrate(migrating, folders, { tell: (waits) => told.push(waits) });
+    const took: number[] = [];
+    while (told.length < 2) {
+      const began = performance.now();
+      await portal.pool.query('select text from notes');
+      took.push(performance.now() - began);
+      await wait(10);
+    }
+    await backup.query('commit');
+    backup.release();
+    expect(await migrated).toEqual(['0002-more']);
+    // Some waited behind it, and each for less than a second.
+    expect(Math.max(...took)).toBeGreaterThan(200);
+    expect(Math.max(...took)).toBeLessThan(1000);
+    expect(told[0]).toEqual({
+      what: '0002-more',
+      seconds: expect.any(Number),
+      heldBy: expect.stringMatching(/^process \d+ of postgres \(a backup\)$/),
+    });
+    await Promise.all([migrating.close(), portal.close()]);
+  });
+
+  test('does not lock a table whose triggers are as they were, whatever becomes of functions [R-3-4]', async () => {
+    const url = await createPostgresDatabase('template0');
+    const database = await openDatabase({ url, poolSize: 4, log: silentLog });
+    const counted = (step: number) => ({
+      'count_notes.sql': `
+        create or replace function count_notes() returns trigger language plpgsql as $$ begin perform ${step}; return null; end $$;
+        create or replace trigger count_notes after insert on notes for each statement execute function count_notes();`,
+    });
+    files(first, counted(1));
+    await migrate(database, folders);
+    const writer = await database.pool.connect();
+    await writer.query(`begin; insert into notes values (2, 'two')`);
+    files(first, {
+      ...counted(2),
+      'whisper.sql': `create function whisper(text) returns text language sql as 'select lower($1)'`,
+    });
+    const told: SchemaWaits[] = [];
+    await migrate(database, folders, { tell: (waits) => told.push(waits) });
+    expect(told).toEqual([]);
+    await writer.query('commit');
+    writer.release();
+    await database.close();
   });
 });
 

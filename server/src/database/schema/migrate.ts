@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DatabaseHandle } from '../open-database.ts';
-import { applyFunctions, readFunctions } from './apply-functions.ts';
+import { applyFunctions, prepareAppliedFunctions } from './apply-functions.ts';
+import { buildConcurrently, concurrentIndexes } from './concurrent-indexes.ts';
+import { readFunctions } from './function-files.ts';
+import { inTurn, type TellWaiting } from './lock-in-turn.ts';
+import { MigrationRefused } from './migration-refused.ts';
 import { isServed, keepServed, markOf, readServedReleases } from './served-releases.ts';
-
-/** The database and the migration files do not belong together; the message says which and what to do. */
-export class MigrationRefused extends Error {
-  override readonly name = 'MigrationRefused';
-}
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 type Applied = Pick<Migration, 'name' | 'checksum'>;
@@ -32,32 +32,59 @@ const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 /**
  * Brings the database to the newest migration and to today's functions; answers with the names of the migrations applied now.
  * With `upTo` it goes no further than that migration, and leaves the functions as they are. Each migration runs whole or not at all; the
- * functions change with the last. Processes that start at once wait for each other. Where a newer version migrated the database and goes on
- * serving this one, nothing is changed. Throws MigrationRefused.
+ * functions change with the last. Portals beside it are held up for half a second at a time: `tell` hears what is waited for. Processes
+ * that start at once wait for each other. Where a newer version migrated the database and goes on serving this one, nothing is changed.
+ * Throws MigrationRefused.
  */
-export async function migrate({ pool }: Pick<DatabaseHandle, 'pool'>, files = databaseFiles, upTo?: string): Promise<string[]> {
+export async function migrate(
+  { pool }: Pick<DatabaseHandle, 'pool'>,
+  files = databaseFiles,
+  { upTo, tell = () => undefined }: { readonly upTo?: string | undefined; readonly tell?: TellWaiting | undefined } = {},
+): Promise<string[]> {
   const migrations = await readMigrations(files.migrations);
   const functions = await readFunctions(files.functions);
   const served = await readServedReleases(files.served);
   const client = await pool.connect();
   try {
-    // A waiting process, and a migration of a large table, may take longer than any request is allowed to.
-    await client.query('set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    // A migration of a large table may take longer than any request is allowed to.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await untilAlone(client);
     if (upTo === undefined && (await isServed(client, markOf(migrations, functions)))) return [];
     const pending = pendingAmong(migrations, await readApplied(client)).filter(({ name }) => upTo === undefined || name <= upTo);
-    // First of all: a release that is served no more must not take itself for ready between two migrations.
-    if (upTo === undefined) await wholly(client, () => keepServed(client, served));
-    for (const migration of pending.slice(0, -1)) await wholly(client, () => apply(client, migration));
-    const last = pending.at(-1);
-    await wholly(client, async () => {
-      if (last !== undefined) await apply(client, last);
-      if (upTo === undefined) await applyFunctions(client, functions);
-    });
+    if (upTo === undefined) {
+      // First of all: a release that is served no more must not take itself for ready between two migrations.
+      await inTurn(client, 'schema_served', () => keepServed(client, served), tell);
+      await inTurn(client, 'schema_functions', () => prepareAppliedFunctions(client), tell);
+    }
+    for (const migration of pending) {
+      const indexes = concurrentIndexes(migration.sql);
+      if (indexes !== undefined) await ofMigration(migration, () => buildConcurrently(client, indexes));
+      await inTurn(
+        client,
+        migration.name,
+        async (milliseconds) => {
+          if (indexes === undefined) await ofMigration(migration, () => client.query(migration.sql));
+          await keepApplied(client, migration);
+          if (migration === pending.at(-1) && upTo === undefined) await applyFunctions(client, functions, milliseconds);
+        },
+        tell,
+      );
+    }
+    if (pending.length === 0 && upTo === undefined)
+      await inTurn(client, 'functions', (milliseconds) => applyFunctions(client, functions, milliseconds), tell);
     return pending.map(({ name }) => name);
   } finally {
     // Leaving with the session ends the lock and the settings whatever happened.
     client.release(true);
+  }
+}
+
+/** Asked for again and again: a session that waited for it would be waited for, as a statement under way, by whoever builds an index. */
+async function untilAlone(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [lockKey]);
+    if (rows[0]?.isOurs === true) return;
+    await wait(200);
   }
 }
 
@@ -110,22 +137,20 @@ function pendingAmong(migrations: readonly Migration[], applied: readonly Applie
   return migrations.slice(applied.length);
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
-  try {
-    await client.query(sql);
-  } catch (error) {
-    throw new Error(`The migration ${name} failed, and nothing of it was kept.`, { cause: error });
-  }
+async function keepApplied(client: pg.PoolClient, { name, checksum }: Migration): Promise<void> {
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
-async function wholly(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
+async function ofMigration({ name, sql }: Migration, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+    const isWhole = concurrentIndexes(sql) === undefined;
+    throw new Error(
+      isWhole
+        ? `The migration ${name} failed, and nothing of it was kept.`
+        : `The migration ${name} failed. An index that was broken off is built anew when it is tried again.`,
+      { cause: error },
+    );
   }
 }

@@ -1,13 +1,19 @@
 import type { DatabaseHandle } from '../open-database.ts';
-import { MigrationRefused, migrate } from './migrate.ts';
+import type { TellWaiting } from './lock-in-turn.ts';
+import { databaseFiles, migrate } from './migrate.ts';
+import { MigrationRefused } from './migration-refused.ts';
 import { hasExpectedSchema } from './schema-mark.ts';
 
 /**
  * At a start: brings the database up to date, or only looks whether somebody has: a portal that may not migrate needs no right to alter
  * anything. Throws MigrationRefused.
  */
-export async function prepareSchema(database: Pick<DatabaseHandle, 'pool'>, mayMigrate: boolean): Promise<void> {
-  if (mayMigrate) return void (await migrate(database));
+export async function prepareSchema(
+  database: Pick<DatabaseHandle, 'pool'>,
+  mayMigrate: boolean,
+  tell?: TellWaiting,
+): Promise<void> {
+  if (mayMigrate) return void (await migrate(database, databaseFiles, { tell }));
   await demandSchema(database, 'MIGRATE_AT_START is false');
 }
 

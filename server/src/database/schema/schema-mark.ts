@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTime } from '../silent-database.ts';
-import { readFunctions } from './apply-functions.ts';
+import { readFunctions } from './function-files.ts';
 import { type DatabaseFiles, databaseFiles, readMigrations } from './migrate.ts';
 import { markOf } from './served-releases.ts';
 

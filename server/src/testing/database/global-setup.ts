@@ -26,6 +26,7 @@ declare module 'vitest' {
   }
 }
 
+const schemaCode = fileURLToPath(new URL('../../database/schema', import.meta.url));
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/siteid-tests', import.meta.url));
 
 /** Once per run: both databases, migrated, for all the files to copy. */
@@ -53,7 +54,7 @@ async function createTemplate(server: PostgresServer, template: string): Promise
   await database.close();
 }
 
-/** Making an embedded database takes seconds, so the dump is kept until a migration, a function or the engine changes. */
+/** Making an embedded database takes seconds: the dump is kept until a migration, a function, what applies them or the engine changes. */
 async function dumpEmbedded(): Promise<string> {
   const file = join(cache, `embedded-${fingerprint()}.tar`);
   if (existsSync(file)) return file;
@@ -78,7 +79,7 @@ function fingerprint(): string {
   // The entry of the engine's package, which holds its build's fingerprints.
   hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
   hash.update(readFileSync(databaseFiles.served));
-  for (const folder of [databaseFiles.migrations, databaseFiles.functions]) {
+  for (const folder of [databaseFiles.migrations, databaseFiles.functions, schemaCode]) {
     for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)));
   }
   return hash.digest('hex').slice(0, 16);

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+
+/** A function, view or type of the database, and how it is dropped; one that an index, a column or a check is built on is never. */
+type DatabaseObject = { readonly name: string; readonly isBuiltOn: boolean; readonly drop: string };
+
+/** All that no extension brought. */
+export async function objectsOf(client: pg.ClientBase): Promise<DatabaseObject[]> {
+  const { rows } = await client.query<DatabaseObject>(`
+    with own as (
+      select 1 as turn, 'pg_class'::regclass as kind, oid, relname as name, format('drop view if exists %s cascade', oid::regclass) as drop
+        from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'
+      union all
+      select 2, 'pg_proc'::regclass, oid, proname, format('drop routine if exists %s cascade', oid::regprocedure)
+        from pg_proc where pronamespace = 'public'::regnamespace
+      union all
+      select 3, 'pg_type'::regclass, reltype, relname, format('drop type if exists %s cascade', reltype::regtype)
+        from pg_class where relnamespace = 'public'::regnamespace and relkind = 'c'
+    )
+    select name::text, drop,
+      exists (select from pg_depend join pg_class on pg_class.oid = pg_depend.objid
+        where refclassid = own.kind and refobjid = own.oid and pg_depend.classid = 'pg_class'::regclass and relkind in ('r', 'p', 'i', 'I'))
+      or exists (select from pg_depend where refclassid = own.kind and refobjid = own.oid
+        and classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass)) as "isBuiltOn"
+    from own
+    where not exists (select from pg_depend where classid = own.kind and objid = own.oid and deptype = 'e')
+    order by turn, name`);
+  return rows;
+}
+
+export async function dropObjects(client: pg.ClientBase, objects: readonly DatabaseObject[]): Promise<void> {
+  for (const { drop, isBuiltOn } of objects) if (!isBuiltOn) await client.query(drop);
+}
+
+/** Of the tables, not of those that PostgreSQL made itself, nor of a part what its whole has. */
+export async function triggersOf(client: pg.ClientBase): Promise<{ readonly name: string; readonly table: string }[]> {
+  const { rows } = await client.query<{ name: string; table: string }>(`
+    select tgname as name, relname as table from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = 'public'::regnamespace and not tgisinternal and tgparentid = 0`);
+  return rows;
+}
+
+/** What PostgreSQL answers where it replaces nothing: another result, other names, fewer columns, another kind. */
+const cannotReplace = new Set(['42P13', '42P16', '42723', '42809', '42710', '42P07']);
+
+/** Makes the one function, view or type of that name as the statement says: in the place of the former, else after dropping that. */
+export async function inPlace(client: pg.ClientBase, name: string, statement: string): Promise<void> {
+  const ofName = async () => (await objectsOf(client)).filter((each) => each.name === name);
+  const former = await ofName();
+  await client.query('savepoint replacing');
+  try {
+    await client.query(statement);
+  } catch (error) {
+    await client.query('rollback to savepoint replacing');
+    const isInTheWay = error instanceof Error && 'code' in error && cannotReplace.has(String(error.code));
+    if (!isInTheWay || former.some(({ isBuiltOn }) => isBuiltOn)) throw error;
+    await dropObjects(client, former);
+    await client.query(statement);
+  }
+  // Of other parameters it stands beside the former, not in its place.
+  if ((await ofName()).length > 1) await dropObjects(client, former);
+}
