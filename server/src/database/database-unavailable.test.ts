@@ -23,6 +23,11 @@ test.each(['23505', '42703', '22P02', '40001', 'P0001', 'ERR_INVALID_ARG_TYPE'])
   expect(isDatabaseUnavailable(databaseError(code))).toBe(false);
 });
 
+test.each(['cached plan must not change result type', 'cache lookup failed for function 16423'])(
+  '"%s", which a statement meets whose table or function changed, is one to ask again for [R-3-4]',
+  (message) => expect(isDatabaseUnavailable(new pg.DatabaseError(message, 1, 'error'))).toBe(true),
+);
+
 test('what is no error of a database is not taken for one', () => {
   for (const other of [new Error('a bug'), undefined, null, 'ECONNREFUSED', { code: '57P01' }]) {
     expect(isDatabaseUnavailable(other)).toBe(false);

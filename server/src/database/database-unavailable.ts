@@ -1,4 +1,5 @@
 import { silenceMessage } from './silent-database.ts';
+import { isStalePlan } from './stale-plan.ts';
 
 /**
  * The database cannot serve now. Becomes a 503, and the caller may try again: nothing was changed, unless the connection broke while a
@@ -47,8 +48,6 @@ const messages = [
   'Client has encountered a connection error',
   'Client was closed',
   'Cannot use a pool after calling end',
-  // A table changed under a prepared statement; the next connection prepares it anew.
-  'cached plan must not change result type',
 ];
 
 /** Whether the error means that the database is away or overloaded, and not that the program or its input is wrong. */
@@ -57,7 +56,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (codes.has(code) || (code.length === 5 && classes.has(code.slice(0, 2)))) return true;
-  return messages.some((message) => error.message.startsWith(message));
+  // Of a statement that was not repeated: it is, when it is asked for again.
+  return isStalePlan(error) || messages.some((message) => error.message.startsWith(message));
 }
 
 function codeOf(error: Error): string {

@@ -5,6 +5,7 @@ import { silentLog } from '../testing/silent-log.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openDatabase } from './open-database.ts';
 import { plannedPerValue } from './prepared-statements.ts';
+import { inTransaction } from './transaction.ts';
 
 describeOnEachDatabase('the database', (fresh, engine) => {
   test('gives calendar days as text, moments as dates and counts as numbers', async () => {
@@ -84,14 +85,19 @@ describeOnEachDatabase('the database', (fresh, engine) => {
     });
   });
 
-  test('a connection whose prepared statement no longer fits the table is not used again', async () => {
+  test('a statement that was prepared before its table got a column is answered, by itself and in a transaction [R-3-4]', async () => {
     const { db } = await fresh();
-    const everything = db.selectFrom('world_facts').selectAll().where('name', '=', 'a');
-    await everything.execute();
+    await db.insertInto('world_facts').values({ name: 'a', value: '1' }).execute();
+    const everything = (by: typeof db) => by.selectFrom('world_facts').selectAll().where('name', '=', 'a').execute();
+    const connections = engine === 'postgres' ? 5 : 1;
+    // Each connection has prepared it before.
+    const onEach = async () => Promise.all(Array.from({ length: connections }, () => inTransaction(db, everything)));
+    await onEach();
     await sql`alter table world_facts add column told text`.execute(db);
     onTestFinished(async () => void (await sql`alter table world_facts drop column told`.execute(db)));
-    await everything.execute().catch(() => undefined);
-    expect(await everything.execute()).toEqual([]);
+    expect(await everything(db)).toEqual([{ name: 'a', value: '1', told: null }]);
+    await sql`alter table world_facts alter column told type integer using null`.execute(db);
+    expect((await onEach()).flat()).toEqual(Array.from({ length: connections }, () => ({ name: 'a', value: '1', told: null })));
   });
 
   test('undoes what a client left open in a transaction, and the next one starts clean', async () => {

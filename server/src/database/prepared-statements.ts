@@ -1,15 +1,13 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type pg from 'pg';
 import { closeAtOnce, isSilent, silenceAfter } from './silent-database.ts';
+import { isStalePlan } from './stale-plan.ts';
 import { askedWait } from './wait-longer.ts';
 
 /** Statements that one process may keep prepared; a text beyond these is planned each time it is sent. */
 const keptAtMost = 500;
-/**
- * What PostgreSQL says when a table changed under a prepared statement, and when the server takes no changes any more: another connection
- * may do better.
- */
-const isOver = new Set(['0A000', '25006']);
+/** What PostgreSQL says when the server takes no changes any more: another connection may do better. */
+const isOver = '25006';
 
 /**
  * Marks a query whose best plan depends on its values, such as the list of a company of 20 or of 100,000 orders: one plan for all made
@@ -24,14 +22,22 @@ const isPlannedPerValue = (text: string) => text.includes('/* planned per value 
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
+  let schemas = 1;
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
     if (known !== undefined || names.size >= keptAtMost || isPlannedPerValue(text)) return known;
-    const name = `s${names.size + 1}`;
+    const name = `s${schemas}-${names.size + 1}`;
     names.set(text, name);
     return name;
+  }
+
+  /** A table changed: on each connection, what is sent from now on is prepared anew, under another name. Said once of each change. */
+  function forgetPlans(text: string, name: string | undefined): void {
+    if (name !== undefined && names.get(text) !== name) return;
+    names.clear();
+    schemas += 1;
   }
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
@@ -43,7 +49,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       if (typeof text !== 'string') throw new TypeError('Cursors are not used here');
       return run(text, parameters);
     }
-    async function run(text: string, parameters: readonly unknown[]) {
+    async function run(text: string, parameters: readonly unknown[], mayRepeat = true): Promise<pg.QueryResult> {
       const name = parameters.length === 0 ? undefined : nameOf(text);
       wait = askedWait(text, parameters) ?? (/^(?:commit|rollback)$/.test(text) ? silenceAfter() : wait);
       try {
@@ -56,8 +62,12 @@ export function preparing(pool: pg.Pool): PostgresPool {
       } catch (error) {
         // Whatever else is sent over it, such as a rollback, would wait as long.
         if (isSilent(error)) closeAtOnce(client);
-        isStale ||= error instanceof Error && 'code' in error && isOver.has(String(error.code));
-        throw error;
+        isStale ||= error instanceof Error && 'code' in error && error.code === isOver;
+        if (!isStalePlan(error)) throw error;
+        forgetPlans(text, name);
+        // A statement by itself is sent again; of a transaction, whoever began it repeats the whole.
+        if (!mayRepeat || client.getTransactionStatus() !== 'I') throw error;
+        return run(text, parameters, false);
       }
     }
     return { query, release: (destroy = false) => client.release(destroy || isStale) };

@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
+import { isStalePlan } from './stale-plan.ts';
 
 const retries = 3;
 const conflicts = new Set(['40001', '40P01']);
 
 /**
  * Runs the work in one transaction: commits its value; on a refusal rolls back, unless it keeps what was written, and answers with it.
- * A conflict with another transaction (serialization failure, deadlock) runs the work again, so the work must
+ * A conflict with another transaction (serialization failure, deadlock) or a change of the schema runs the work again, so the work must
  * have no other effects. Throws DatabaseUnavailable when the database is away; what else is thrown rolls back too.
  * Within a transaction the work joins it, and whoever began it commits, repeats, and rolls back the refusal that it is answered.
  */
@@ -32,8 +33,9 @@ async function untilNoConflict<Result>(work: () => Promise<Result>): Promise<Res
     try {
       return await work();
     } catch (error) {
-      if (isDatabaseUnavailable(error)) throw new DatabaseUnavailable(error);
-      if (attempt === retries || !isConflict(error)) throw error;
+      const mayRepeat = attempt < retries && isConflict(error);
+      if (!mayRepeat && isDatabaseUnavailable(error)) throw new DatabaseUnavailable(error);
+      if (!mayRepeat) throw error;
       await wait(10 * 2 ** attempt * (1 + Math.random()));
     }
   }
@@ -57,7 +59,7 @@ async function once<Tables, Result>(db: Kysely<Tables>, work: (tx: Transaction<T
 /** Only a thrown error makes Kysely roll back; this one never leaves the file. */
 const rollback = new Error('rolled back for a refusal');
 
-const isConflict = (error: unknown) => conflicts.has(codeOf(error));
+const isConflict = (error: unknown) => conflicts.has(codeOf(error)) || isStalePlan(error);
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
