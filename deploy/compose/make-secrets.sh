@@ -1,5 +1,6 @@
 #!/bin/sh
-# Makes what must be secret and own, once, beside the compose file: passwords, keys, and a certificate of its own for cards.example.
+# Makes what must be secret and own, once, beside the compose file: passwords and keys, each in a file, settings in portal.env, and a
+# certificate of its own for cards.example.
 set -eu
 umask 077
 cd "$(dirname "$0")"
@@ -10,15 +11,16 @@ for name in superuser owner portal; do
 done
 printf 'postgres://siteid_owner:%s@database:5432/siteid' "$(cat secrets/owner-password)" > secrets/owner-database-url
 printf 'postgres://siteid:%s@database:5432/siteid' "$(cat secrets/portal-password)" > secrets/portal-database-url
+printf '2026:%s' "$(openssl rand -base64 32)" > secrets/secret-keys
+for name in lookup-key session-key history-keys; do
+  openssl rand -base64 32 | tr -d '\n' > "secrets/$name"
+done
+# Yours to fill in.
+: > secrets/oidc-client-secret
 cat > portal.env <<END
 PUBLIC_URL=https://cards.example
-SECRET_KEYS=2026:$(openssl rand -base64 32)
-LOOKUP_KEY=$(openssl rand -base64 32)
-SESSION_KEY=$(openssl rand -base64 32)
-HISTORY_KEYS=$(openssl rand -base64 32)
 OIDC_ISSUER=https://broker.example
 OIDC_CLIENT_ID=
-OIDC_CLIENT_SECRET=
 OIDC_METHOD_BANK=
 MAIL_FROM=Cards <cards@cards.example>
 CUSTOMER_SUPPORT_EMAIL=help@cards.example
@@ -29,4 +31,5 @@ cat secrets/certificate.crt secrets/certificate.key > secrets/certificate.pem
 rm secrets/certificate.crt secrets/certificate.key
 # Each container reads its files as a user of its own; on this machine nobody else comes into the folder.
 chmod 0444 secrets/*
-echo "Fill in the broker in portal.env, then: docker compose up --build --detach"
+chmod u+w secrets/oidc-client-secret
+echo "Fill in the broker in portal.env and secrets/oidc-client-secret, then: docker compose up --build --detach"

@@ -4,8 +4,15 @@ import { expect, test } from 'vitest';
 import { settings } from '../../server/src/settings/settings.ts';
 import { root } from '../node-26.mjs';
 
-/** Read by who stands beside the portal: the image of PostgreSQL, psql, the loader of libraries. */
-const others = new Set(['POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS', 'ON_ERROR_STOP', 'LD_LIBRARY_PATH']);
+/** Read by who stands beside the portal: the image of PostgreSQL, psql, the loader of libraries, the builder of the image. */
+const others = new Set([
+  'POSTGRES_PASSWORD',
+  'POSTGRES_INITDB_ARGS',
+  'ON_ERROR_STOP',
+  'LD_LIBRARY_PATH',
+  'BUILD_BASE',
+  'RUN_BASE',
+]);
 const deploy = join(root, 'deploy');
 const named = readdirSync(deploy, { recursive: true, encoding: 'utf8' })
   .map((name) => join(deploy, name))
@@ -13,7 +20,7 @@ const named = readdirSync(deploy, { recursive: true, encoding: 'utf8' })
   .flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g)].map(([name]) => ({
       file: relative(root, file),
-      name: name.replace(/_FILE$/, ''),
+      name: Object.hasOwn(settings, name) ? name : name.replace(/_FILE$/, ''),
     })),
   );
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { defaultLanguage, languages } from '@siteid/contract';
 import { commandLanguage } from './cli/command-language.mjs';
-import { databaseOpener, portalOpener } from './cli/open-portal.ts';
+import { databaseOpener, migrationOpener, portalOpener } from './cli/open-portal.ts';
 import { runCommandLine } from './cli/program.ts';
 import type { Terminal } from './cli/terminal.ts';
 import { auditCommand } from './cli/upkeep/audit-command.ts';
@@ -29,7 +29,7 @@ const more = [
   historyCommand(terminal, withDatabase),
   auditCommand(terminal, withDatabase),
   configCommand(terminal),
-  migrateCommand(terminal, withDatabase),
+  migrateCommand(terminal, migrationOpener(terminal)),
   demoCommand(terminal, withPortal),
 ];
 process.exitCode = await runCommandLine(args, terminal, withPortal, more);

@@ -26,6 +26,12 @@ capabilities:
   drop: [ALL]
 {{- end }}
 
+{{/* Of the role whose Secret is mounted there. */}}
+{{- define "siteid.databaseAddress" -}}
+- name: DATABASE_URL_FILE
+  value: /run/secrets/database/uri
+{{- end }}
+
 {{/* The settings of the portal, as environment. */}}
 {{- define "siteid.environment" -}}
 {{- range $name, $value := .Values.settings }}
@@ -36,8 +42,11 @@ capabilities:
 - name: {{ . }}_FILE
   value: /run/secrets/siteid/{{ . }}
 {{- end }}
-- name: DATABASE_URL_FILE
-  value: /run/secrets/database/uri
+{{- if .Values.keyService.token }}
+- name: KEY_SERVICE_TOKEN_FILE
+  value: /run/secrets/key-service/token
+{{- end }}
+{{ include "siteid.databaseAddress" . }}
 - name: MIGRATE_AT_START
   value: "false"
 - name: METRICS_PORT

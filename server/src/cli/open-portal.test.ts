@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { databaseOpener } from './open-portal.ts';
+import { databaseOpener, migrationOpener } from './open-portal.ts';
 import type { Terminal } from './terminal.ts';
 
 let folder: string;
@@ -12,10 +12,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const nothing = () => undefined;
-const terminal = (): Terminal => ({
+const terminal = (environment: Terminal['environment'] = {}): Terminal => ({
   out: nothing,
   err: nothing,
-  environment: {},
+  environment,
   usualDataDir: folder,
   readInput: async () => '',
   language: 'en',
@@ -34,4 +34,17 @@ test('but a restore makes one, as into the folder of a portal that never ran [T4
   const opened = databaseOpener(terminal())(async () => 'done', { mayMake: true });
   expect(await opened).toBe('done');
   expect(existsSync(join(folder, 'database'))).toBe(true);
+});
+
+test('whoever migrates beside settings of production says which database is meant: no other is made [R-2-8]', async () => {
+  for (const environment of [{ PORTAL_MODE: 'production' }, { SECRET_KEYS: 'one that is wrong' }]) {
+    const opened = migrationOpener(terminal(environment))(async () => 'done');
+    await expect(opened).rejects.toThrow('DATABASE_URL: expected in production');
+    await expect(opened).rejects.toMatchObject({ exitCode: 2 });
+  }
+  const wrong = migrationOpener(terminal({ DATABASE_URL: 'mysql://db.example', SECRET_KEYS: 'one that is wrong' }))(
+    async () => 'done',
+  );
+  await expect(wrong).rejects.toThrow(/^The configuration is wrong\.\n {2}DATABASE_URL: expected [^\n]+$/);
+  expect(existsSync(join(folder, 'database'))).toBe(false);
 });

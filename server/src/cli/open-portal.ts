@@ -9,8 +9,9 @@ import { WrongDatabase } from '../database/wrong-database.ts';
 import { clocksOf, dayIn, type Portal } from '../portal.ts';
 import { loadKeys } from '../secrets/load-keys.ts';
 import { openSecrets } from '../secrets/open-secrets.ts';
-import { type Config, ConfigurationError, readConfig } from '../settings/config.ts';
+import { type Config, ConfigurationError, readConfig, readDatabaseConfig } from '../settings/config.ts';
 import { settingsOfProduction } from '../settings/read-settings.ts';
+import type { Environment } from '../settings/setting.ts';
 import { isGiven } from '../settings/setting-files.ts';
 import { CommandFailed, say, type Terminal } from './terminal.ts';
 
@@ -26,17 +27,28 @@ export type WithDatabase = <Result>(
   options?: { readonly mayMake: boolean },
 ) => Promise<Result>;
 
+/** Runs work on the database to be migrated. */
+export type WithMigrated = <Result>(work: (database: DatabaseHandle) => Promise<Result>) => Promise<Result>;
+
 /** The settings that the command's environment names. Throws CommandFailed. */
-export function configOf({ environment, usualDataDir }: Pick<Terminal, 'environment' | 'usualDataDir'>): Config {
+export function configOf(terminal: Pick<Terminal, 'environment' | 'usualDataDir'>): Config {
+  return inWords(() => readConfig(environmentOf(terminal)));
+}
+
+function environmentOf({ environment, usualDataDir }: Pick<Terminal, 'environment' | 'usualDataDir'>): Environment {
   // Without a mode, a database or a setting of production the demo's is meant, as with `npm start`.
   const isMute = !isGiven(environment, 'PORTAL_MODE') && !isGiven(environment, 'DATABASE_URL');
   const isDemo = isMute && settingsOfProduction(environment).length === 0;
+  return {
+    ...(!isGiven(environment, 'DATA_DIR') && { DATA_DIR: usualDataDir }),
+    ...(isDemo && { PORTAL_MODE: 'demo' }),
+    ...environment,
+  };
+}
+
+function inWords<Read>(read: () => Read): Read {
   try {
-    return readConfig({
-      ...(!isGiven(environment, 'DATA_DIR') && { DATA_DIR: usualDataDir }),
-      ...(isDemo && { PORTAL_MODE: 'demo' }),
-      ...environment,
-    });
+    return read();
   } catch (error) {
     if (error instanceof ConfigurationError) throw new CommandFailed(2, error.message, { cause: error });
     throw error;
@@ -47,19 +59,37 @@ export function configOf({ environment, usualDataDir }: Pick<Terminal, 'environm
 export function databaseOpener(terminal: Terminal): WithDatabase {
   return async (work, { mayMake } = { mayMake: false }) => {
     const config = configOf(terminal);
-    const dataDir = join(config.database.dataDir, 'database');
     // Who forgot the portal's settings would else invite staff into an empty database of their own, or back it up.
-    if (!mayMake && config.database.url === undefined && !hasEmbeddedDatabase(dataDir))
-      throw new CommandFailed(2, say(terminal, 'cli.noDatabase', { folder: dataDir }));
-    try {
-      const database = await openDatabase({ url: config.database.url, dataDir, poolSize: 2, log: quiet });
-      return await work(database, config).finally(() => database.close());
-    } catch (error) {
-      const isForOperator = [DataFolderInUse, MigrationRefused, WrongDatabase].some((kind) => error instanceof kind);
-      if (isForOperator && error instanceof Error) throw new CommandFailed(2, error.message, { cause: error });
-      throw error;
-    }
+    const folder = databaseIn(config.database);
+    if (!mayMake && config.database.url === undefined && !hasEmbeddedDatabase(folder))
+      throw new CommandFailed(2, say(terminal, 'cli.noDatabase', { folder }));
+    return whileOpen(config.database, (database) => work(database, config));
   };
+}
+
+/** Opens it by the settings of the database alone, and makes an embedded one that is not there: for whoever migrates, and has no key. */
+export function migrationOpener(terminal: Terminal): WithMigrated {
+  return async (work) =>
+    whileOpen(
+      inWords(() => readDatabaseConfig(environmentOf(terminal))),
+      work,
+    );
+}
+
+const databaseIn = ({ dataDir }: Config['database']) => join(dataDir, 'database');
+
+async function whileOpen<Result>(
+  settings: Config['database'],
+  work: (database: DatabaseHandle) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const database = await openDatabase({ url: settings.url, dataDir: databaseIn(settings), poolSize: 2, log: quiet });
+    return await work(database).finally(() => database.close());
+  } catch (error) {
+    const isForOperator = [DataFolderInUse, MigrationRefused, WrongDatabase].some((kind) => error instanceof kind);
+    if (isForOperator && error instanceof Error) throw new CommandFailed(2, error.message, { cause: error });
+    throw error;
+  }
 }
 
 /** A command never migrates, for portals of before may run on the database, and nobody looks for that behind `keys list`. */

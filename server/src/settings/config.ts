@@ -2,7 +2,7 @@ import type { SignInMethod } from '@siteid/contract';
 import type { Keys } from '../secrets/keys.ts';
 import { arrangePortal } from './arrange-portal.ts';
 import { isThisMachine } from './production-demands.ts';
-import { readSettings } from './read-settings.ts';
+import { type DatabaseValues, readDatabaseSettings, readSettings } from './read-settings.ts';
 import type { Environment } from './setting.ts';
 import type { SettingValues } from './settings.ts';
 
@@ -20,6 +20,11 @@ export type Config = Frozen<ReturnType<typeof arrange>>;
 /** Reads and checks the whole configuration at once, with the files that it names, and freezes it. Throws ConfigurationError. */
 export function readConfig(env: Environment): Config {
   return freeze(arrange(readSettings(env)));
+}
+
+/** What says which database is meant, alone: whoever migrates it needs no key of the portal. Throws ConfigurationError. */
+export function readDatabaseConfig(env: Environment): Config['database'] {
+  return freeze(arrangeDatabase(readDatabaseSettings(env)));
 }
 
 function arrange(values: SettingValues) {
@@ -40,13 +45,7 @@ function arrange(values: SettingValues) {
     requests: { session: values.REQUESTS_PER_SESSION, key: values.REQUESTS_PER_KEY, address: values.REQUESTS_PER_ADDRESS },
     log: { level: values.LOG_LEVEL },
     monitoring: arrangeMonitoring(values),
-    database: {
-      /** undefined: the embedded database. */
-      url: values.DATABASE_URL,
-      poolSize: values.DATABASE_POOL_SIZE,
-      migrateAtStart: values.MIGRATE_AT_START,
-      dataDir: values.DATA_DIR,
-    },
+    database: arrangeDatabase(values),
     identityProvider: arrangeIdentityProvider(values, publicUrl),
     registration: arrangeRegistration(values, publicUrl),
     mail: arrangeMail(values),
@@ -62,6 +61,16 @@ function arrange(values: SettingValues) {
     /** How long a sign-in that was asked for anew shows it; null: none is needed. */
     pin: { freshSignInMinutes: values.PIN_NEEDS_FRESH_SIGN_IN_MINUTES },
     portal: arrangePortal(values),
+  };
+}
+
+function arrangeDatabase(values: DatabaseValues) {
+  return {
+    /** undefined: the embedded database. */
+    url: values.DATABASE_URL,
+    poolSize: values.DATABASE_POOL_SIZE,
+    migrateAtStart: values.MIGRATE_AT_START,
+    dataDir: values.DATA_DIR,
   };
 }
 

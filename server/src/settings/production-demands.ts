@@ -3,7 +3,23 @@ import { type SettingValues, settings } from './settings.ts';
 /** What production must have, and what it must not be like; each with the name of the setting. The demo has its own of all. */
 export function whatProductionLacks(values: SettingValues): string[] {
   if (values.PORTAL_MODE === 'demo') return [];
-  return [...whatAddressesLack(values), ...whatKeysLack(values), ...whatKeyServiceLacks(values), ...whatWebhooksLack(values)];
+  return [
+    ...whatAddressesLack(values),
+    ...whatDatabaseLacks(values),
+    ...whatKeysLack(values),
+    ...whatKeyServiceLacks(values),
+    ...whatWebhooksLack(values),
+  ];
+}
+
+/** Which database is meant is never guessed in production: an empty one would be made, and nobody told. */
+export function whatDatabaseLacks({
+  PORTAL_MODE: mode,
+  DATABASE_URL: url,
+  EMBEDDED_DATABASE: embedded,
+}: Pick<SettingValues, 'PORTAL_MODE' | 'DATABASE_URL' | 'EMBEDDED_DATABASE'>): string[] {
+  if (mode === 'demo' || url !== undefined || embedded !== undefined) return [];
+  return ['DATABASE_URL: expected in production; EMBEDDED_DATABASE=allow starts on the embedded database all the same'];
 }
 
 /** Whether a host is this machine itself: what is sent there passes no network. */
@@ -21,9 +37,6 @@ function whatAddressesLack(values: SettingValues): string[] {
       `TRUSTED_PROXY: expected ${settings.TRUSTED_PROXY.expected}: who stands before the portal and speaks https; \`off\` says that ` +
         'visitors are known by the address they connect from',
     );
-  }
-  if (values.DATABASE_URL === undefined && values.EMBEDDED_DATABASE === undefined) {
-    problems.push('DATABASE_URL: expected in production; EMBEDDED_DATABASE=allow starts on the embedded database all the same');
   }
   if (values.OIDC_ISSUER === undefined) {
     problems.push(

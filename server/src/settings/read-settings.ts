@@ -1,4 +1,4 @@
-import { whatProductionLacks } from './production-demands.ts';
+import { whatDatabaseLacks, whatProductionLacks } from './production-demands.ts';
 import type { Environment } from './setting.ts';
 import { isGiven, withSettingFiles } from './setting-files.ts';
 import { type SettingName, type SettingValues, settings } from './settings.ts';
@@ -14,22 +14,51 @@ export class ConfigurationError extends Error {
 
 /** Reads and checks all settings at once, and the files that hold some. Throws ConfigurationError. Passes over variables of others. */
 export function readSettings(given: Environment): SettingValues {
-  const { env, problems: ofFiles } = withSettingFiles(given);
+  const { env, values, problems } = readThese(Object.keys(settings) as SettingName[], given);
+  refuse([...problems, ...whatDemoMustNotHave(env)]);
+  refuse([whatProductionLacks, whatSignInLacks, whatScriptsLack, whatLogRecordsLack].flatMap((lacks) => lacks(values)));
+  return values;
+}
+
+const ofDatabase = [
+  'PORTAL_MODE',
+  'DATABASE_URL',
+  'DATABASE_POOL_SIZE',
+  'MIGRATE_AT_START',
+  'DATA_DIR',
+  'EMBEDDED_DATABASE',
+] as const satisfies readonly SettingName[];
+
+/** What says which database is meant, and how it is opened. */
+export type DatabaseValues = Pick<SettingValues, (typeof ofDatabase)[number]>;
+
+/** Reads and checks those alone: another may be wrong, or in a file that is not there. Throws ConfigurationError. */
+export function readDatabaseSettings(given: Environment): DatabaseValues {
+  const { values, problems } = readThese(ofDatabase, given);
+  refuse(problems);
+  refuse(whatDatabaseLacks(values));
+  return values;
+}
+
+/** The values are complete where there is no problem. */
+function readThese<Name extends SettingName>(names: readonly Name[], given: Environment) {
+  const { env, problems: ofFiles } = withSettingFiles(given, names);
   const isDemo = env['PORTAL_MODE'] === 'demo';
   const values: Record<string, unknown> = {};
-  const problems: string[] = [...ofFiles, ...(isDemo ? whatDemoMustNotHave(env) : [])];
-  for (const [name, { schema, expected, fallback, demo }] of Object.entries(settings)) {
+  const problems = [...ofFiles];
+  for (const name of names) {
+    const { schema, expected, fallback, demo } = settings[name];
     const text = valueOf(env, name) ?? (isDemo ? demo : undefined) ?? fallback;
     if (text === undefined) continue;
     const read = schema.safeParse(text);
     if (read.success) values[name] = read.data;
     else problems.push(`${name}: expected ${expected}`);
   }
+  return { env, values: values as Pick<SettingValues, Name>, problems };
+}
+
+function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new ConfigurationError(problems);
-  const complete = values as SettingValues;
-  const missing = [whatProductionLacks, whatSignInLacks, whatScriptsLack, whatLogRecordsLack].flatMap((lacks) => lacks(complete));
-  if (missing.length > 0) throw new ConfigurationError(missing);
-  return complete;
 }
 
 /** An empty variable counts as none, except for a sign-in method: there it means on, without parameters. */
@@ -60,7 +89,7 @@ export function settingsOfProduction(env: Environment): readonly SettingName[] {
 
 function whatDemoMustNotHave(env: Environment): string[] {
   const found = settingsOfProduction(env);
-  if (found.length === 0) return [];
+  if (env['PORTAL_MODE'] !== 'demo' || found.length === 0) return [];
   return [
     `PORTAL_MODE: the demo does not start beside settings of production, and here are ${found.join(', ')}. ` +
       'Start production with `npm run production`; for the demo, remove them.',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Environment } from './setting.ts';
-import { settings } from './settings.ts';
 
 /** As a container or systemd hands in secrets: the name of the setting and this, with the path of a file that holds its value. */
 const suffix = '_FILE';
@@ -13,11 +12,14 @@ export function isGiven(env: Environment, name: string): boolean {
   return [name, `${name}${suffix}`].some((each) => (env[each] ?? '').trim() !== '');
 }
 
-/** The environment with the contents of the files that it names for settings, and what is wrong with those. */
-export function withSettingFiles(env: Environment): { readonly env: Environment; readonly problems: readonly string[] } {
+/** The environment with the contents of the files that it names for these settings, and what is wrong with those. */
+export function withSettingFiles(
+  env: Environment,
+  names: readonly string[],
+): { readonly env: Environment; readonly problems: readonly string[] } {
   const read: Record<string, string> = {};
   const problems: string[] = [];
-  for (const name of Object.keys(settings)) {
+  for (const name of names) {
     const path = env[`${name}${suffix}`]?.trim() ?? '';
     if (path === '') continue;
     if (env[name] !== undefined) problems.push(`${name}: expected once, and here are both ${name} and ${name}${suffix}`);

@@ -20,7 +20,7 @@ export const keyFileIn = (dataDir: string) => join(dataDir, 'demo-partner-keys.j
 /** That of the data folder which the environment names, by itself or by a file. Throws CommandFailed when that cannot be told. */
 export function usualKeyFile({ environment, usualDataDir }: Pick<Terminal, 'environment' | 'usualDataDir'>): KeyFile | undefined {
   const { DATA_DIR, DATA_DIR_FILE } = environment;
-  const { env, problems } = withSettingFiles({ DATA_DIR, DATA_DIR_FILE });
+  const { env, problems } = withSettingFiles({ DATA_DIR, DATA_DIR_FILE }, ['DATA_DIR']);
   if (problems.length > 0) throw new CommandFailed(2, problems.join('\n'));
   return readKeyFile(keyFileIn(env['DATA_DIR'] ?? usualDataDir));
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { csrfHeader, suspendCardOrder } from '@siteid/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseOpener, portalOpener } from '../../cli/open-portal.ts';
+import { databaseOpener, migrationOpener, portalOpener } from '../../cli/open-portal.ts';
 import { runCommandLine } from '../../cli/program.ts';
 import { auditCommand } from '../../cli/upkeep/audit-command.ts';
 import { migrateCommand } from '../../cli/upkeep/migrate-command.ts';
@@ -21,16 +21,18 @@ describe('a portal that may not migrate, whose role owns nothing', () => {
   let ofOwner: URL;
   let ofPortal: URL;
   let portal: PortalProcess;
+  /** A key that is not there, and a setting that is wrong: neither is the database's, and whoever migrates reads neither. */
+  const byOwner = { DATABASE_URL: '', SECRET_KEYS_FILE: join(folder, 'nowhere'), PUBLIC_URL: 'nothing' };
   const asOwner = async (statement: string) => {
     const client = new pg.Client({ connectionString: ofOwner.href });
     await client.connect();
     return client.query(statement).finally(() => client.end());
   };
-  async function siteid(command: string, url: URL, env: Record<string, string> = {}) {
-    const terminal = terminalOver({ ...productionOn(url.href), ...env });
+  async function siteid(command: string, env: Record<string, string>) {
+    const terminal = terminalOver(env);
     const withDatabase = databaseOpener(terminal);
     const code = await runCommandLine(command.split(' '), terminal, portalOpener(withDatabase), [
-      migrateCommand(terminal, withDatabase),
+      migrateCommand(terminal, migrationOpener(terminal)),
       auditCommand(terminal, withDatabase),
     ]);
     return { code, ...terminal.written };
@@ -38,6 +40,7 @@ describe('a portal that may not migrate, whose role owns nothing', () => {
 
   beforeAll(async () => {
     ofOwner = new URL(await createPostgresDatabase('template0'));
+    byOwner.DATABASE_URL = ofOwner.href;
     ofPortal = new URL(ofOwner);
     ofPortal.username = `portal_${randomBytes(4).toString('hex')}`;
     const { username } = ofPortal;
@@ -61,21 +64,22 @@ describe('a portal that may not migrate, whose role owns nothing', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('refuses a database of another version, in words, and starts once it was migrated; it reads its settings from files, and names what nothing reads [R-2-1, R-2-2, R-2-5, R-2-7]', async () => {
+  test('refuses a database of another version, in words, and starts once it was migrated; it reads its settings from files, and names what nothing reads; whoever migrates needs no setting but the database’s [R-2-1, R-2-2, R-2-5, R-2-7, R-2-8]', async () => {
     await expect(portal.start()).rejects.toThrow('MIGRATE_AT_START is false. Run `npx siteid migrate`');
+    const ofCommands = { ...productionOn(ofPortal.href), MIGRATE_AT_START: 'false' };
     // Whoever only reads brings nothing up to date, though their role may and a start would: the migrations are still to come below.
     for (const reads of ['keys list', 'audit export --since 2026-11-20', 'person export astrid /nowhere/astrid.json'])
-      for (const asked of [await siteid(reads, ofPortal, { MIGRATE_AT_START: 'false' }), await siteid(reads, ofOwner)])
+      for (const asked of [await siteid(reads, ofCommands), await siteid(reads, productionOn(ofOwner.href))])
         expect(asked).toMatchObject({ code: 2, err: expect.stringContaining('this command does not migrate it') });
-    const migrated = await siteid('migrate', ofOwner);
+    const migrated = await siteid('migrate', byOwner);
     expect(migrated).toMatchObject({ code: 0, err: '' });
     expect(migrated.out).toMatch(/^0001-[^]+\n\d+ migrations were applied: the database is up to date\.\n$/);
-    expect((await siteid('migrate', ofOwner)).out).toBe('There was nothing to do: the database is up to date.\n');
+    expect((await siteid('migrate', byOwner)).out).toBe('There was nothing to do: the database is up to date.\n');
     await portal.start();
     expect(portal.written).toContain('SMTP_URI is no setting of the portal, and nothing reads it: is SMTP_URL meant?');
     expect(portal.written).toContain('DATABASE_URL: sslMode is no parameter, and nothing reads it: is sslmode meant?');
     expect(portal.written).not.toContain('canary');
-    expect(await siteid('keys list', ofPortal, { MIGRATE_AT_START: 'false' })).toMatchObject({ code: 0 });
+    expect(await siteid('keys list', ofCommands)).toMatchObject({ code: 0 });
   }, 60_000);
 
   test('does its work and its jobs, and could alter nothing [R-2-5]', async () => {
