@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 
 /** Programs that a trial needs and npm does not bring, with the Debian packages of each. */
-const packages = { etcd: 'etcd-server', patroni: 'patroni python3-etcd', haproxy: 'haproxy', pgbackrest: 'pgbackrest' } as const;
+const packages = {
+  etcd: 'etcd-server',
+  patroni: 'patroni python3-etcd postgresql',
+  haproxy: 'haproxy',
+  pgbackrest: 'pgbackrest postgresql',
+  promtool: 'prometheus',
+} as const;
 export type Program = keyof typeof packages;
 
 const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
@@ -13,7 +19,7 @@ export function needs(...programs: readonly Program[]): void {
   const missing = programs.filter((program) => !isInstalled(program));
   if (missing.length === 0) return;
   const debian = missing.map((program) => packages[program]).join(' ');
-  process.stdout.write(`Skipped: ${missing.join(', ')} is not installed. On Debian: apt-get install ${debian} postgresql\n`);
+  process.stdout.write(`Skipped: ${missing.join(', ')} is not installed. On Debian: apt-get install ${debian}\n`);
   process.exit(0);
 }
 
