@@ -5,10 +5,14 @@ import { databaseFiles } from '../../server/src/database/schema/migrate.ts';
 import { markOf, readServedReleases } from '../../server/src/database/schema/served-releases.ts';
 import { root } from '../node-26.mjs';
 import { changelogFile, packages, readRepository, releasesFile } from './released-migrations.ts';
+import { isUnfinished, tagRelease } from './tag-release.ts';
 
 const next = '## Next\n';
 
-/** `npm run release -- 0.2.0`: numbers what the change log tells under *Next*, and keeps the checksums of its migrations. */
+/**
+ * `npm run release -- 0.2.0`: numbers what the change log tells under *Next*, keeps the checksums of its migrations, and commits and tags
+ * that. What is released is what is committed, so nothing else may be changed.
+ */
 const { releases, migrations, changelog } = await readRepository();
 const servedReleases = await readServedReleases(databaseFiles.served);
 const mark = markOf(migrations, await readFunctions(databaseFiles.functions));
@@ -25,6 +29,7 @@ function whyNot(): string | null {
   if (!/^\d+\.\d+\.\d+$/.test(number)) return 'Say the number of the release, such as 0.2.0.';
   if (Object.keys(releases).some((each) => each.localeCompare(number, 'en', { numeric: true }) >= 0))
     return 'Say a later number.';
+  if (isUnfinished(root)) return 'Commit what is changed first: a release takes nothing along.';
   return told === '' ? 'CHANGELOG.md says nothing under Next: what does an operator have to do?' : null;
 }
 
@@ -43,5 +48,6 @@ function release(): void {
     const text = readFileSync(join(root, path), 'utf8').replaceAll(own, `$1${number}`);
     writeFileSync(join(root, path), text.replace(/^(\{\s+"name": "siteid",\s+"version": ")[^"]+/, `$1${number}`));
   }
-  console.log(`${number} is written. Commit it, then: git tag v${number}`);
+  tagRelease(root, number, told);
+  console.log(`${number} is committed and tagged. Look at it, then: git push --follow-tags`);
 }

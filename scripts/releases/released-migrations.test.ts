@@ -9,6 +9,7 @@ const right = {
   })),
   changelog: '# Changes\n\n## Next\n\nNew.\n\n## 0.2.0 (2027-01-01)\n\nLess.\n\n## 0.1.0 (2026-11-24)\n\nMore.\n',
   versions: { 'package.json': '0.2.0', 'server/package.json': '0.2.0' },
+  tags: ['v0.1.0', 'v0.2.0'],
 };
 const without = (name: string) => right.migrations.filter((each) => each.name !== name);
 
@@ -47,3 +48,8 @@ test.each([
     'package.json says 0.1.0, and the newest release is 0.2.0',
   ],
 ])('%s is told [R-3-2]', (_what, changed, complaint) => expect(releaseComplaints({ ...right, ...changed })).toEqual([complaint]));
+
+test('a release without a tag is told, where this clone has tags at all [R-3-6]', () => {
+  expect(releaseComplaints({ ...right, tags: ['v0.1.0'] })).toEqual(['0.2.0 has no tag v0.2.0: tag the commit that released it']);
+  expect(releaseComplaints({ ...right, tags: [] })).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseFiles, readMigrations } from '../../server/src/database/schema/migrate.ts';
 import { root } from '../node-26.mjs';
+import { releaseTags } from './tag-release.ts';
 
 /** By the number of each release, the oldest first: the migrations that came with it, and their checksums. */
 export type Releases = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -13,6 +14,8 @@ type Repository = {
   readonly changelog: string;
   /** Of each package, by the path of its description. */
   readonly versions: Readonly<Record<string, string>>;
+  /** Those of releases that this clone knows. */
+  readonly tags: readonly string[];
 };
 
 export const releasesFile = join(root, 'server/database/releases.json');
@@ -24,7 +27,7 @@ const releasesIn = (changelog: string) =>
   [...changelog.matchAll(/^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$/gm)].map(([, number]) => number);
 
 /** What is wrong with what was released: databases hold it, so no migration of it changes any more. */
-export function releaseComplaints({ releases, migrations, changelog, versions }: Repository): string[] {
+export function releaseComplaints({ releases, migrations, changelog, versions, tags }: Repository): string[] {
   const released = Object.entries(releases).flatMap(([release, those]) =>
     Object.entries(those).map(([name, checksum]) => ({ release, name, checksum })),
   );
@@ -48,6 +51,10 @@ export function releaseComplaints({ releases, migrations, changelog, versions }:
     ...Object.entries(versions)
       .filter(([, version]) => version !== numbers[0])
       .map(([path, version]) => `${path} says ${version}, and the newest release is ${numbers[0]}`),
+    // A clone without any tag was made without them.
+    ...numbers
+      .filter((number) => tags.length > 0 && !tags.includes(`v${number}`))
+      .map((number) => `${number} has no tag v${number}: tag the commit that released it`),
   ];
 }
 
@@ -59,6 +66,7 @@ export async function readRepository(): Promise<Repository> {
     migrations: await readMigrations(databaseFiles.migrations),
     changelog: readFileSync(changelogFile, 'utf8'),
     versions: Object.fromEntries(packages.map((path) => [path, json(join(root, path)).version])),
+    tags: releaseTags(root),
   };
 }
 
