@@ -10,6 +10,7 @@ import { askTheTime } from './clock/ask-the-time.ts';
 import { SharedClock } from './clock/shared-clock.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { TellWaiting } from './database/schema/lock-in-turn.ts';
+import { ownsTables } from './database/schema/owns-tables.ts';
 import { prepareSchema } from './database/schema/prepare-schema.ts';
 import { refuseDemoWorld } from './demo/world/refuse-demo-world.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -58,6 +59,10 @@ async function start(): Promise<void> {
   await (demo?.admit ?? refuseDemoWorld)(database);
   const tell: TellWaiting = (waits) => log.warn(waits, 'A change of the database waits for a lock, and is tried again.');
   await prepareSchema(database, config.database.migrateAtStart, tell);
+  if (config.mode === 'production' && database.engine === 'postgres' && (await ownsTables(database)))
+    log.warn(
+      'DATABASE_URL: its role owns the tables, so whoever has its password can rewrite the history: docs/production.md, "Two roles".',
+    );
   const joined = await joinRunningPortals(database.db, secrets);
   running = joined;
   step = null;

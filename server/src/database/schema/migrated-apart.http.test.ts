@@ -103,4 +103,15 @@ describe('a portal that may not migrate, whose role owns nothing', () => {
     // Each job ran when the portal started.
     expect(portal.written).not.toContain('A job failed');
   });
+
+  test('is not warned of its role, as one is whose role owns the tables [R-2-9]', async () => {
+    expect(portal.written).not.toContain('its role owns the tables');
+    const owning = new PortalProcess({ ...productionOn(ofOwner.href), LOG_LEVEL: 'warn' });
+    try {
+      await owning.start();
+      expect(owning.written).toContain('DATABASE_URL: its role owns the tables');
+    } finally {
+      await owning.end('SIGKILL');
+    }
+  });
 });
