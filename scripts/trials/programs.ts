@@ -9,6 +9,7 @@ const packages = {
   haproxy: 'haproxy',
   pgbackrest: 'pgbackrest postgresql',
   promtool: 'prometheus',
+  pgbouncer: 'pgbouncer',
 } as const;
 export type Program = keyof typeof packages;
 

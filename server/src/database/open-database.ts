@@ -36,7 +36,10 @@ export type OpenDatabase = {
   readonly log: DatabaseLog;
 };
 
-/** Session settings on PostgreSQL. Set by a query, because poolers in between refuse unknown startup parameters. */
+/**
+ * Session settings on PostgreSQL. Set by a query, because poolers in between refuse unknown startup parameters. One that lends another
+ * connection for each transaction loses them: there the role has them, too (docs/operations.md, "A connection pooler").
+ */
 const sessionSettings = {
   statement_timeout: `${statementSeconds}s`,
   lock_timeout: '2s',
