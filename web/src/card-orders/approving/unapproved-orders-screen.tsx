@@ -94,7 +94,7 @@ function UnapprovedOrders() {
                 rows={orders}
                 rowKey={({ orderId }) => orderId}
                 isDense
-                below={noteOf}
+                below={(order) => noteOf(order, isActive)}
                 cardsUnder={1000}
               />
             </Panel>
@@ -140,8 +140,8 @@ function UnapprovedOrders() {
 }
 
 /** What is to be known of an order before it is approved, and why this viewer may not; false where there is nothing. */
-const noteOf = ({ sentBackWith, hasPhoto, isYours }: UnapprovedOrder) =>
-  (sentBackWith !== null || !hasPhoto || isYours) && (
+const noteOf = ({ sentBackWith, hasPhoto, isYours }: UnapprovedOrder, isActive: boolean) =>
+  (sentBackWith !== null || !hasPhoto || isYours || !isActive) && (
     <div className="people-reason">
       {sentBackWith !== null && (
         <p>
@@ -153,9 +153,9 @@ const noteOf = ({ sentBackWith, hasPhoto, isYours }: UnapprovedOrder) =>
           <FormattedMessage id="approval.noPhoto" />
         </p>
       )}
-      {isYours && (
+      {(isYours || !isActive) && (
         <p>
-          <FormattedMessage id="approval.yours" />
+          <FormattedMessage id={isActive ? 'approval.yours' : 'approval.notActive'} />
         </p>
       )}
     </div>
