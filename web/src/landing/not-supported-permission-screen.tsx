@@ -25,7 +25,10 @@ function NotSupportedPermission() {
         title={formatMessage({ id: 'notSupportedPermission.title' })}
         lead={
           <>
-            <FormattedMessage id="notSupportedPermission.text" /> <FormattedMessage id="notSupportedPermission.help" />
+            <span>
+              <FormattedMessage id="notSupportedPermission.text" />
+            </span>{' '}
+            <FormattedMessage id="notSupportedPermission.help" />
           </>
         }
       />

@@ -48,13 +48,10 @@ function Unauthorized({ text }: { readonly text: MessageText }) {
         title={formatMessage({ id: 'error.title.unauthorized' })}
         lead={
           <>
-            <FailureText text={text} />
-            {name && (
-              <>
-                {' '}
-                <FormattedMessage id="error.signedInAs" values={{ name }} />
-              </>
-            )}
+            <span>
+              <FailureText text={text} />
+            </span>{' '}
+            {name && <FormattedMessage id="error.signedInAs" values={{ name }} />}
           </>
         }
       />
