@@ -47,10 +47,7 @@ async function suffer(fault: string, act: () => Promise<unknown>, mayRefuse = tr
   const longest = Math.max(...acknowledged.slice(1).map((at, place) => at - (acknowledged[place] ?? at)));
   const others = during.filter(({ status }) => status !== 200);
   const counts = Object.entries(
-    Object.groupBy(
-      others,
-      ({ status, retryAfter }) => `${status}${status === 503 && retryAfter === null ? ' of the balancer' : ''}`,
-    ),
+    Object.groupBy(others, ({ status, by }) => (by === 'the balancer' ? `${status} of the balancer` : String(status))),
   );
   const said = counts.map(([status, list]) => `${list?.length} × ${status}`).join(', ');
   const figures = [changes.done - done, `${(longest / 1000).toFixed(1)} s`, `${p99(before, from)}, ${p99(from, to)} ms`];

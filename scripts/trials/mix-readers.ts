@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Ask, asPortal, type Headers } from '../../bench/asks.ts';
+import { type AnsweredBy, answeredBy } from '../../server/src/testing/production/answered-by.ts';
 
-type Answer = { readonly status: number | 'no answer'; readonly at: number; readonly milliseconds: number };
+type Answer = {
+  readonly status: number | 'no answer';
+  readonly at: number;
+  readonly milliseconds: number;
+  readonly by: AnsweredBy;
+};
 
 /** A pause between two readings, in milliseconds: people read what they asked for. */
 const pause = 40;
@@ -27,7 +33,7 @@ export class MixReaders {
       const reply = await fetch(`${url}${request.path}`, request).catch(() => undefined);
       await reply?.arrayBuffer().catch(() => undefined);
       const at = performance.now();
-      this.answers.push({ status: reply?.status ?? 'no answer', at, milliseconds: at - began });
+      this.answers.push({ status: reply?.status ?? 'no answer', at, milliseconds: at - began, by: answeredBy(reply) });
       await wait(pause);
     }
   }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '../../server/src/testing/browser.ts';
+import { answeredBy } from '../../server/src/testing/production/answered-by.ts';
 
 /** Somebody who is signed in and opens the first page, again and again. */
 export class PageReader {
@@ -24,8 +25,9 @@ export class PageReader {
         continue;
       }
       const text = await reply.text().catch(() => '');
-      // Every page of the portal bears its name; a balancer's own does not.
-      if (!text.includes('SiteID')) this.#strange.push(`${reply.status}: ${text.slice(0, 80)}`);
+      // Every page of the portal bears its name. That of deploy/unavailable.html does too; whoever shows it says who it is.
+      if (answeredBy(reply) === 'the balancer' || !text.includes('SiteID'))
+        this.#strange.push(`${reply.status}: ${text.slice(0, 80)}`);
     }
   }
 

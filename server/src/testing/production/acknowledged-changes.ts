@@ -3,6 +3,7 @@ import { csrfHeader } from '@siteid/contract';
 import type { DatabaseHandle } from '../../database/open-database.ts';
 import type { Browser } from '../browser.ts';
 import type { World } from '../world.ts';
+import { type AnsweredBy, answeredBy } from './answered-by.ts';
 
 type Card = { readonly id: string; readonly browser: Browser; readonly acknowledged: string[] };
 
@@ -12,6 +13,7 @@ type Answer = {
   /** When it came, and how long it took, in milliseconds of `performance.now()`. */
   readonly at: number;
   readonly milliseconds: number;
+  readonly by: AnsweredBy;
   readonly retryAfter: string | null;
 };
 
@@ -60,7 +62,8 @@ export class Changes {
       await reply?.arrayBuffer().catch(() => undefined);
       const at = performance.now();
       const retryAfter = reply?.headers.get('retry-after') ?? null;
-      this.answers.push({ status: reply?.status ?? 'no answer', at, milliseconds: at - began, retryAfter });
+      const milliseconds = at - began;
+      this.answers.push({ status: reply?.status ?? 'no answer', at, milliseconds, by: answeredBy(reply), retryAfter });
       if (reply?.status === 200) {
         acknowledged.push(reason);
         count += 1;
