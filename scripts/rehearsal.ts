@@ -4,16 +4,20 @@ import { openBroker } from '../server/src/testing/production/broker-of-its-own.t
 import { openHttpsFront } from '../server/src/testing/production/https-front.ts';
 import { openLetterBox } from '../server/src/testing/production/letter-box.ts';
 
-/** What stands around a production, on this machine: an identity broker, a mail server, and a proxy that speaks https. */
+/**
+ * What stands around a production, on this machine: an identity broker, a mail server, and a proxy that speaks https; without that where
+ * somebody names the address of their own, as `npm run rehearsal -- https://cards.example`.
+ */
 const ports = { https: 3443, broker: 3444, mail: 3445, portal: 3000 } as const;
-const portalUrl = `https://localhost:${ports.https}`;
+const [ofTheirOwn] = process.argv.slice(2);
+const portalUrl = ofTheirOwn ?? `https://localhost:${ports.https}`;
 const client = { clientId: 'rehearsal', clientSecret: 'rehearsal' };
 const folder = 'data';
 const file = `${folder}/rehearsal.env`;
 const key = () => randomBytes(32).toString('base64');
 
 const { issuer } = await openBroker({ ...client, portalUrl, port: ports.broker });
-await openHttpsFront(ports.https, () => `http://127.0.0.1:${ports.portal}`);
+if (ofTheirOwn === undefined) await openHttpsFront(ports.https, () => `http://127.0.0.1:${ports.portal}`);
 await openLetterBox(ports.mail, (address, link) => process.stdout.write(`${address}  ${portalUrl}${link}\n`));
 
 // The keys are made once: what is sealed under one of them stays in the database. What an earlier rehearsal did not know yet is added.
@@ -42,6 +46,7 @@ appendFileSync(file, lines.join(''), { mode: 0o600 });
 process.stdout.write(`What stands around a production is here. Leave it running, and in another shell:
 
   set -a; . ${file}; set +a
+  export PUBLIC_URL=${portalUrl}
   export DATABASE_URL=postgres://…        an empty PostgreSQL
   npm run production
 

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { findPostgres } from '../../server/src/testing/database/postgres-binaries.ts';
 import { freePort } from '../../server/src/testing/database/postgres-server.ts';
@@ -16,8 +17,7 @@ type Node = {
   patroni: ChildProcess;
 };
 
-/** Seconds after which a node that says nothing more has lost its part of leader. */
-const timeToLive = 20;
+const example = fileURLToPath(new URL('../../deploy/patroni.yml', import.meta.url));
 
 /** Three PostgreSQL servers under Patroni on this machine, one of them the primary, one a synchronous standby. */
 export class Cluster {
@@ -60,9 +60,8 @@ export class Cluster {
     for (const name of ['one', 'two', 'three']) {
       const data = own(join(this.folder, name));
       const [postgres, rest] = [await freePort(), await freePort()];
-      const config = join(data, 'patroni.json');
-      // Patroni reads YAML, of which JSON is a part.
-      writeFileSync(config, JSON.stringify(this.#patroni({ name, data, postgres, rest, etcd: client })));
+      const config = join(data, 'patroni.yml');
+      writeFileSync(config, this.#patroni({ name, data, postgres, rest, etcd: client }));
       const node: Node = { name, data, postgres, rest, config, patroni: start('patroni', [config], join(data, 'log')) };
       this.#nodes.push(node);
       // The first makes the cluster; the others copy it.
@@ -71,39 +70,39 @@ export class Cluster {
     await this.whole();
   }
 
-  #patroni({ name, data, postgres, rest, etcd }: { name: string; data: string; postgres: number; rest: number; etcd: number }) {
-    return {
-      scope: 'siteid',
-      name,
-      restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
-      etcd3: { host: `127.0.0.1:${etcd}` },
-      bootstrap: {
-        dcs: {
-          ttl: timeToLive,
-          loop_wait: 2,
-          retry_timeout: 5,
-          // A primary that was killed is not waited for.
-          primary_start_timeout: 0,
-          synchronous_mode: true,
-          postgresql: { use_pg_rewind: true, use_slots: true },
-        },
-        initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-        pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+  /** `deploy/patroni.yml` with the addresses and paths of this trial, where nobody is asked for a password or a certificate. */
+  #patroni({
+    name,
+    data,
+    postgres,
+    rest,
+    etcd,
+  }: {
+    name: string;
+    data: string;
+    postgres: number;
+    rest: number;
+    etcd: number;
+  }): string {
+    const changed: readonly (readonly [string | RegExp, string])[] = [
+      ['name: one', `name: ${name}`],
+      [/10\.0\.0\.21:8008/g, `127.0.0.1:${rest}`],
+      [/10\.0\.0\.21:5432/g, `127.0.0.1:${postgres}`],
+      [/hosts: .*/, `hosts: 127.0.0.1:${etcd}`],
+      [/hostssl (.*) 10\.0\.0\.0\/24 scram-sha-256/g, 'host $1 127.0.0.1/32 trust'],
+      [/data_dir: .*/, `data_dir: ${join(data, 'data')}`],
+      [/bin_dir: .*/, `bin_dir: ${this.#bin}`],
+      [/pgpass: .*/, `pgpass: ${join(data, 'pgpass')}`],
+      [/unix_socket_directories: .*/, `unix_socket_directories: ${data}`],
+      [/ +(?:password|ssl\w*): .*\n/g, ''],
+    ];
+    return changed.reduce(
+      (text, [from, to]) => {
+        if (text.split(from).length === 1) throw new Error(`deploy/patroni.yml has no ${from}.`);
+        return text.replace(from, to);
       },
-      postgresql: {
-        listen: `127.0.0.1:${postgres}`,
-        connect_address: `127.0.0.1:${postgres}`,
-        data_dir: join(data, 'data'),
-        bin_dir: this.#bin,
-        pgpass: join(data, 'pgpass'),
-        authentication: {
-          superuser: { username: 'postgres' },
-          replication: { username: 'replicator' },
-          rewind: { username: 'postgres' },
-        },
-        parameters: { unix_socket_directories: data, max_connections: 120, shared_buffers: '64MB', wal_keep_size: '256MB' },
-      },
-    };
+      readFileSync(example, 'utf8'),
+    );
   }
 
   /** What a node says of itself, as Patroni's REST interface answers; undefined while it says nothing. */
