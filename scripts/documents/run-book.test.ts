@@ -30,6 +30,7 @@ const partlyTried = [
   'The text gateway is away',
   'A webhook is not taken',
   'A job fails or does not run',
+  'Who did what does not arrive',
   'A certificate has ended',
   'A release must go back',
 ];
