@@ -46,9 +46,9 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-7': 6,
     'R-8': 5,
     'R-9': 10,
-    'R-10': 12,
+    'R-10': 13,
     'R-12': 4,
     T: 41,
   },
-  wording: 'b7500069022957f798d8dbb3db16cb8b2d723cb58a3d67c6da8895d2cf806c46',
+  wording: '2ec37622b5a704609eb53a617ea438e03e40935dfa4dd09a3fad81807e317ab8',
 };

@@ -143,7 +143,7 @@ describeOnEachDatabase('the stream of who did what', (fresh, engine) => {
     await db.updateTable('audit_stream').set({ cursor: '2026-09-01T00:00:00.000000Z/card/0' }).execute();
     const ended = { kind: 'sign-out', by: 'the portal', detail: {} } as const;
     // One at the very end of what is read at once.
-    const old = ['2026-09-20T12:00:00.000Z', '2026-09-20T13:00:00.000Z', '2026-10-02T00:00:00.001Z'];
+    const old = ['2026-09-20T12:00:00.000Z', '2026-09-21T00:00:00.000Z', '2026-10-02T00:00:00.001Z'];
     for (const at of old) await insertDeed(db, { ...ended, at: new Date(at) });
     await act(2);
     await streamAll();

@@ -15,6 +15,23 @@ export async function countRequest(
   return rows.length > 0;
 }
 
+/** Adds to what is counted in this minute, however much that is. Answers the sums of all processes. */
+export async function addRequests(
+  { db, sharedNow }: Pick<Portal, 'db' | 'sharedNow'>,
+  news: readonly { readonly counted: Buffer; readonly count: number }[],
+): Promise<{ readonly counted: Buffer; readonly minute: Date; readonly count: number }[]> {
+  const { rows } = await sql<{ counted: Buffer; minute: Date; count: number }>`
+    insert into counted_requests as known (counted, minute, count)
+    select counted, date_trunc('minute', ${sharedNow()}), count
+    from unnest(${news.map(({ counted }) => counted)}::bytea[], ${news.map(({ count }) => count)}::int[]) as news (counted, count)
+    -- In one order: two processes that add to the same names never wait for each other in a circle.
+    order by counted
+    on conflict (counted, minute) do update set count = known.count + excluded.count returning counted, minute, count`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Minutes that are over. */
 export async function deleteCountedBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
   return deletePiece(db, 'counted_requests', sql`minute < ${moment}::timestamptz`);

@@ -49,6 +49,8 @@ describeOnEachDatabase('the figures of a portal', (fresh, engine) => {
       const key = { scopes: ['id-verifier'] as const, organisationId: null, supplierId: null };
       for (const days of [-1, 0, 7, 8, 30, 31])
         await createKey(world.portal, { ...key, name: 'canary', expires: world.day(days) });
+      const told = { ...key, scopes: ['users'] as const, organisationId: organisation.id, email: 'canary@example.com' };
+      await createKey(world.portal, { ...told, name: 'canary', expires: world.day(1) });
       for (let count = 0; count <= 20; count += 1) await browser.send('POST', '/api/general/log-client-error', '{}');
       tell('clock', { secondsAhead: -7 });
       const shown = await monitored.metrics();

@@ -41,7 +41,7 @@ function arrange(values: SettingValues) {
       /** Between SIGTERM and the closing of the port. */
       endingSeconds: values.ENDING_SECONDS,
     },
-    /** A minute and process. */
+    /** A minute. */
     requests: { session: values.REQUESTS_PER_SESSION, key: values.REQUESTS_PER_KEY, address: values.REQUESTS_PER_ADDRESS },
     log: { level: values.LOG_LEVEL },
     monitoring: arrangeMonitoring(values),

@@ -67,6 +67,51 @@ describeOnEachDatabase('how much one may ask in a minute', (fresh) => {
     expect(await statuses(world, `${partnerApiBase}/events`, 1, { ...headers, cookie: 'siteid-session=x' })).toEqual([429]);
   });
 
+  test('two processes that share their counts let through what one does, and what came in between [R-10-13]', async () => {
+    const database = await fresh();
+    const now = () => new Date('2026-11-24T07:00:10Z');
+    const [one, other] = [await World.make(database, { env, now }), await World.make(database, { env, now })];
+    const person = await one.signIn(await one.person());
+    const asks = async (world: World, count: number) => {
+      const answered = await statuses(world, `${apiBase}/general/en/auth-info`, count, person.headers);
+      return [countOf(200, answered), countOf(429, answered)];
+    };
+    const share = async (world: World) => world.server.gate.admission.shared.share(world.portal);
+    const counted = async () => database.db.selectFrom('counted_requests').selectAll().execute();
+    expect(await asks(one, 1)).toEqual([1, 0]);
+    await share(one);
+    expect(await counted()).toEqual([]);
+    // What one told earlier is its own, too.
+    const alone = await one.signIn(await one.person());
+    for (const count of [1, 4, 5]) {
+      await statuses(one, `${apiBase}/general/en/auth-info`, count, alone.headers);
+      await share(one);
+    }
+    expect(countOf(200, await statuses(one, `${apiBase}/general/en/auth-info`, 12, alone.headers))).toBe(10);
+    expect(await asks(one, 11)).toEqual([11, 0]);
+    await share(one);
+    expect((await counted()).map(({ count }) => count)).toContain(12);
+    expect([await asks(other, 1), await asks(other, 2)]).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
+    await share(other);
+    expect(await asks(other, 10)).toEqual([5, 5]);
+    await share(other);
+    // It hears of the others with what it tells next.
+    expect(await asks(one, 1)).toEqual([1, 0]);
+    await share(one);
+    expect(await asks(one, 1)).toEqual([0, 1]);
+    expect((await counted()).map(({ count }) => count)).toContain(21);
+    // Both at once, of many names, wait for each other in no circle.
+    const sessions = await Promise.all(Array.from({ length: 20 }, async () => one.signIn(await one.person())));
+    for (const world of [one, other])
+      for (const { headers } of sessions)
+        for (const count of [1, 2]) await statuses(world, `${apiBase}/general/en/auth-info`, count, headers, '192.0.2.8');
+    await Promise.all([share(one), share(other)]);
+    expect((await counted()).map(({ count }) => count).filter((count) => count === 6)).toHaveLength(20);
+  });
+
   test('whoever asks too much is told when to come back, in words, and it is counted [R-10-2]', async () => {
     const world = await World.make(await fresh(), { env });
     const limits: string[] = [];

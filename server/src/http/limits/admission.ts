@@ -7,8 +7,9 @@ import { sendTooMany } from '../failure.ts';
 import { CountedMinutes } from './counted-minutes.ts';
 import { networkOf } from './rate-limit.ts';
 import { sayTooMany } from './say-too-many.ts';
+import { SharedCounts } from './shared-counts.ts';
 
-/** Requests a minute and process. */
+/** Requests a minute. */
 export type RequestLimits = { readonly session: number; readonly key: number; readonly address: number };
 
 type Caller = { readonly kind: 'session' | 'key'; readonly name: string };
@@ -21,10 +22,13 @@ type Caller = { readonly kind: 'session' | 'key'; readonly name: string };
 export class Admission {
   readonly #known: Readonly<Record<Caller['kind'], CountedMinutes>>;
   readonly #addresses: CountedMinutes;
+  /** By it several processes let through what one does, and a second's worth more. */
+  readonly shared: SharedCounts;
 
   constructor(limits: RequestLimits, clock?: () => number) {
     this.#known = { session: new CountedMinutes(limits.session, clock), key: new CountedMinutes(limits.key, clock) };
     this.#addresses = new CountedMinutes(limits.address, clock);
+    this.shared = new SharedCounts({ ...this.#known, address: this.#addresses });
   }
 
   /** The hook before everything that asks the database. */
