@@ -3,15 +3,23 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { expectedOrders } from '../shared/navigation/expected-orders.ts';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { waitingCheckQuery } from './landing-queries.ts';
+import { words } from './visit-manual-id-partner-words.ts';
 import './visit-manual-id-partner-screen.css';
 
 /** For who is signed in without a verified identity: sign in with the bank e-ID, or visit a manual ID partner first. */
-export function VisitManualIdPartnerScreen() {
+export const VisitManualIdPartnerScreen = () => (
+  <FurtherTexts files={words}>
+    <VisitManualIdPartner />
+  </FurtherTexts>
+);
+
+function VisitManualIdPartner() {
   const { formatMessage } = useIntl();
   const { productName, signInMethods } = useConfiguration();
   const { data } = useSuspenseQuery(waitingCheckQuery);
