@@ -49,8 +49,8 @@ async function refuseWhileKeyLacks(db: Kysely<Tables>, secrets: KeysOfPortal): P
 }
 
 /**
- * Enters this portal among those that run, before it seals anything. Of several that start at once one compares its keys after the other, so
- * that none is missed. Throws KeyNotEverywhere.
+ * Enters this portal among those that run, before it seals anything. Of several that start at once one compares its keys after the other,
+ * so that none is missed. Throws KeyNotEverywhere.
  */
 export async function joinRunningPortals(db: Kysely<Tables>, secrets: KeysOfPortal): Promise<RunningPortal> {
   const id = randomUUID();

@@ -8,9 +8,9 @@ const [limit, atOnce] = [100, 10];
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Seals anew, under the current key, every value under a former one (T22). Answers how many; may be broken off and repeated. No row is locked
- * while a key service is asked: it may be silent for seconds, and whoever changes an order would be told that the database is away. What
- * somebody changed meanwhile stays as they left it.
+ * Seals anew, under the current key, every value under a former one (T22). Answers how many; may be broken off and repeated. No row is
+ * locked while a key service is asked: it may be silent for seconds, and whoever changes an order would be told that the database is away.
+ * What somebody changed meanwhile stays as they left it.
  */
 export async function rotateSecrets(portal: Pick<Portal, 'db' | 'secrets'>): Promise<number> {
   let count = 0;
