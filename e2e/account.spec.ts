@@ -1,18 +1,19 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { builtFileOf } from './testing/built-files.ts';
 import { speaks } from './testing/calls.ts';
 import { mailedLink } from './testing/mailed-link.ts';
-import { type Holder, newWorker, orderCards } from './testing/orders.ts';
+import { newWorker, orderCards, type Worker } from './testing/orders.ts';
 import { desk, lately, ofWidth, phone, title } from './testing/screens.ts';
 import { identify, lastCode, signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
 /** Who changes how they are reached shows once more who they are. */
-async function signsInAnew(page: Page, holder: Holder): Promise<void> {
+async function signsInAnew(page: Page, worker: Worker): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.locator('a[href="?method=bank"]').click();
-  await identify(page, holder, 'Bank ID');
+  await identify(page, worker, 'Bank ID');
   await expect(title(page)).toHaveText('My account');
 }
 
@@ -125,6 +126,64 @@ for (const [where, viewport] of Object.entries({ desk, phone }))
       await expect(isOn).not.toBeChecked();
     },
   );
+
+for (const [where, viewport] of Object.entries({ desk, phone }))
+  test.describe(`what the portal keeps, on a ${where}`, ofWidth(viewport), () => {
+    test.use({ viewport });
+
+    test('a worker downloads it, and reads what has to end before it is erased [R-6-9, R-6-10]', async ({ page, holder }) => {
+      await signIn(page, holder, 'Bank ID', '/account');
+      await page.getByRole('link', { name: 'Download or erase' }).click();
+      const download = page.getByRole('region', { name: 'Download your data' });
+      const erase = page.getByRole('region', { name: 'Erase your data' });
+      await expect(erase.getByRole('listitem')).toHaveText(/^A card order from Norrbygg AB is under way\./);
+      await expectAccessible(page);
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+      await signsInAnew(page, holder);
+      await expect(page).toHaveURL(/\/account\/data$/);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        download.getByRole('button', { name: 'Download', exact: true }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+      const told = JSON.parse(readFileSync(await file.path(), 'utf8')) as { told: Record<string, { id: string }[][]> };
+      expect(told.told['card_orders']).toMatchObject([[{ id: holder.orderId, government_id: holder.idValue }]]);
+      await expect(page.getByText('Your file is downloaded.')).toBeVisible();
+      await expect(download.getByText('You can download 2 more files.')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
+      await expectAccessible(page);
+      await erase.getByRole('link', { name: 'A card order from Norrbygg AB' }).click();
+      await expect(page).toHaveURL(new RegExp(`/view-order/${holder.orderId}$`));
+    });
+
+    test('a worker erases themselves, and is signed out in all tabs [R-6-10]', async ({ page }) => {
+      const worker = newWorker();
+      await signIn(page, worker, 'Bank ID', '/account/data');
+      const behind = await page.context().newPage();
+      await typeNumber(behind);
+      await signsInAnew(page, worker);
+      // Coming back from the broker asks nothing and sends nothing by itself.
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Erase my data' }).click();
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toContainText('Nobody can undo this.');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Erase my data' }).click();
+      await dialog.getByRole('button', { name: 'Erase for good' }).click();
+      await expect(title(page)).toHaveText('Your data is erased');
+      await expect(page).toHaveURL(/\/account\/erased$/);
+      await expectAccessible(page);
+      await expect(behind).toHaveURL(/confirm-order/);
+      expect(await draftIn(behind)).toBeNull();
+      await page.goto('/account/data');
+      await expect(page).toHaveURL(/demo\/broker/);
+      // With the same ID they are somebody new, of whom nothing is known.
+      await signIn(page, worker, 'Bank ID', '/account/erased');
+      await expect(title(page)).toHaveText('My account');
+      await expect(page).toHaveURL(/\/account$/);
+    });
+  });
 
 test('heading and tabs of my account stay while another of its pages is on its way [W-4-1, W-4-4]', async ({ page, holder }) => {
   await signIn(page, holder, 'Bank ID', '/account');

@@ -1,6 +1,8 @@
 /** The parts by which the wider product (W) is shown: the names of their files, by hand. Each is a part of its own. */
 export const widerParts = [
   'account-screen',
+  'account-data-screen',
+  'account-erased-screen',
   'account-email-screen',
   'account-looks-screen',
   'account-messages-screen',

@@ -57,7 +57,7 @@ export function endpoint<
   return described;
 }
 
-/** One call that answers with a file, in the format that its path names: a GET that changes nothing, with what guards it as any other. */
+/** One call that answers with a file, in the format that its path names: a GET, with what guards it as any other. */
 export type FileEndpoint<
   Params extends Schema = Schema,
   Query extends Schema | NoSchema = Schema | NoSchema,
@@ -66,6 +66,8 @@ export type FileEndpoint<
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Exclude<Access, 'anonymous'>;
+  /** Where a file counts, and a page of another site may not ask for it. */
+  readonly changesState?: true;
   readonly params: Params;
   readonly query?: Query;
   readonly refusals: Refusals;

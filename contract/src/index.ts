@@ -1,5 +1,6 @@
 export * from './calls/account/access-requests.ts';
 export * from './calls/account/account.ts';
+export * from './calls/account/account-data.ts';
 export * from './calls/account/account-email.ts';
 export * from './calls/account/account-looks.ts';
 export * from './calls/account/account-notices.ts';

@@ -73,6 +73,7 @@ export const refusals = {
   'errors.requestAccess.alreadyUser': 409,
   'errors.requestAccess.tooMany': 429,
   'errors.account.signInToProve': 409,
+  'errors.accountData.tooManyFiles': 429,
   'errors.phoneCode.notOffered': 409,
   'errors.phoneCode.noMobileNumber': 409,
   'errors.phoneCode.notProven': 409,

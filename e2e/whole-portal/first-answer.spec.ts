@@ -26,6 +26,7 @@ const filesOfWider = () => widerParts.map(builtFileOf);
 const widerCalls = [
   contract.answerMembershipInvitation,
   contract.getAccount,
+  contract.getAccountData,
   contract.getAccountSessions,
   contract.getApiAccounts,
   contract.getCustomers,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ErasureObstacle } from '@siteid/contract';
 import {
   answered,
   differing,
@@ -8,6 +9,7 @@ import {
   isRefused,
   karl,
   onItsWay,
+  orderId,
   type Picture,
   personId,
   press,
@@ -103,6 +105,34 @@ async function askTooOften(page: Page): Promise<void> {
   await isRefused('[role=alertdialog] button[type=submit]')(page);
 }
 
+const inTheWay: readonly ErasureObstacle[] = [
+  { what: 'card', of: 'Norrbygg AB', orderId: orderId(1) },
+  { what: 'order', of: 'Majava Rakennus Oy', orderId: orderId(2) },
+  { what: 'rejection', of: 'Norrbygg AB', orderId: orderId(3) },
+  { what: 'company', of: 'Norrbygg AB', orderId: null },
+  { what: 'supplier', of: 'Kortverket', orderId: null },
+  { what: 'office', of: 'Skanningscentralen', orderId: null },
+  { what: 'staff', of: null, orderId: null },
+];
+const dataOf = (parts: object) => answered('account/data', { mayDo: true, filesLeft: 3, obstacles: [], ...parts });
+const download = 'main .panel:nth-of-type(1) button';
+const openErase = press('main .panel:nth-of-type(2) button', '[role=alertdialog]');
+async function downloadSlowly(page: Page): Promise<void> {
+  await page.route('**/api/account/file', () => new Promise<void>(() => undefined));
+  await press(download, '.button[data-pending]')(page);
+}
+async function downloadTooOften(page: Page): Promise<void> {
+  const again = { limit: 3, retryAfterHours: 20, retryAfterSeconds: 72_000 };
+  await page.route('**/api/account/file', refusing('account/file', 'errors.accountData.tooManyFiles', again).by);
+  await isRefused(download)(page);
+}
+async function somethingCame(page: Page): Promise<void> {
+  const notErased = { isErased: false, obstacles: inTheWay.slice(0, 1), signOutAt: null };
+  await page.route('**/api/account/erase', answered('account/erase', notErased).by);
+  await openErase(page);
+  await press('[role=alertdialog] .button[data-look=danger-strong]', '.status-message')(page);
+}
+
 /** One's own account. */
 export const accountPictures: readonly Picture[] = [
   { screen: 'account', state: 'full', person: karl, at: '/account' },
@@ -128,6 +158,31 @@ export const accountPictures: readonly Picture[] = [
   { screen: 'account', state: 'no address', person: sven, at: '/account', answer: differing('api/account', { email: null }) },
   { screen: 'account', ...onItsWay('api/account'), person: karl, at: '/account' },
   { screen: 'account', state: 'failing', person: karl, at: '/account', answer: failing('api/account') },
+  { screen: 'account-data', state: 'to sign in anew', person: karl, at: '/account/data' },
+  { screen: 'account-data', state: 'signed in anew', person: karl, at: '/account/data', answer: dataOf({}) },
+  {
+    screen: 'account-data',
+    state: 'much in the way',
+    person: karl,
+    at: '/account/data',
+    answer: dataOf({ obstacles: inTheWay }),
+  },
+  { screen: 'account-data', state: 'one file left', person: karl, at: '/account/data', answer: dataOf({ filesLeft: 1 }) },
+  { screen: 'account-data', state: 'no file left', person: karl, at: '/account/data', answer: dataOf({ filesLeft: 0 }) },
+  { screen: 'account-data', state: 'downloading', person: karl, at: '/account/data', answer: dataOf({}), act: downloadSlowly },
+  {
+    screen: 'account-data',
+    state: 'too many files',
+    person: karl,
+    at: '/account/data',
+    answer: dataOf({}),
+    act: downloadTooOften,
+  },
+  { screen: 'account-data', state: 'the question', person: karl, at: '/account/data', answer: dataOf({}), act: openErase },
+  { screen: 'account-data', state: 'not erased', person: karl, at: '/account/data', answer: dataOf({}), act: somethingCame },
+  { screen: 'account-data', ...onItsWay('account/data'), person: karl, at: '/account/data' },
+  { screen: 'account-data', state: 'failing', person: karl, at: '/account/data', answer: failing('account/data') },
+  { screen: 'account-erased', state: 'full', person: null, at: '/account/erased' },
   { screen: 'account-email', state: 'full', person: sven, at: '/account/email/any' },
   { screen: 'account-email', state: 'of none', person: sven, at: '/account/email/any', act: openLink },
   {

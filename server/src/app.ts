@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import { apiBase } from '@siteid/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { CustomFetch } from 'openid-client';
 import { registerAccountRoutes } from './account/account-routes.ts';
 import { registerApiAccountRoutes } from './api-accounts/api-account-routes.ts';
 import { registerGeneralRoutes } from './browser-configuration/general-routes.ts';
@@ -18,6 +19,7 @@ import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
 import { createCsrfTokens } from './http/csrf.ts';
 import { describeApi } from './http/description/describe-api.ts';
 import { handleThrown, sendNotFound } from './http/failure.ts';
+import { fetchPastProxy } from './http/fetch-past-proxy.ts';
 import { warnOfForwarded } from './http/forwarded.ts';
 import { headersFor, pagePolicy, setHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/input/json-body.ts';
@@ -45,6 +47,7 @@ import { registerOperatorRoutes } from './production/operator-routes.ts';
 import { registerRegistrationRoutes } from './registration/registration-routes.ts';
 import type { SecretKeeper } from './secrets/secret-keeper.ts';
 import type { Config } from './settings/config.ts';
+import { createIdentityProvider } from './sign-in/broker/identity-provider.ts';
 import { actorReader } from './sign-in/session/read-actor.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
@@ -138,6 +141,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     done();
   });
 
+  const { identityProvider, http } = config;
+  const provider = createIdentityProvider(
+    identityProvider,
+    http.publicUrl,
+    fetchPastProxy(identityProvider.issuer, http.publicUrl, app.server) as CustomFetch,
+  );
   const readiness = new Readiness({ database, schema: await expectedSchema, log: app.log });
   registerHealthRoutes(app, readiness);
 
@@ -158,7 +167,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await registerClientLogRoutes(api, portal);
       registerPeopleRoutes(api, portal);
       registerOrganisationInvitationRoutes(api, portal);
-      registerAccountRoutes(api, portal);
+      registerAccountRoutes(api, portal, provider);
       registerOrganisationRoutes(api, portal);
       registerStaffRoutes(api, portal);
       registerOrganisationUserRoutes(api, portal);
@@ -178,7 +187,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     { prefix: apiBase },
   );
   await registerPartnerApi(app, portal);
-  await registerSignInRoutes(app, portal);
+  await registerSignInRoutes(app, portal, provider);
   await parts.extend?.(app, portal);
   if (parts.webFolder === undefined) app.setNotFoundHandler(sendNotFound);
   else await servePages(app, parts.webFolder, portal, (styles) => pagePolicy(headerSettings, styles));

@@ -1,4 +1,5 @@
 import { getAccount } from '../calls/account/account.ts';
+import { getAccountData } from '../calls/account/account-data.ts';
 import { getAccountNotices } from '../calls/account/account-notices.ts';
 import { getAccountSessions } from '../calls/account/account-sessions.ts';
 import { getClassifiers } from '../calls/configuration.ts';
@@ -10,6 +11,13 @@ const accountHeading: Screen['heading'] = () => ({ title: { id: 'account.title' 
 /** What a person sees and changes of their own account. */
 export const accountScreens: readonly Screen[] = [
   { path: '/account', name: 'account', asks: () => [ask(getAccount, {})], heading: accountHeading },
+  { path: '/account/data', name: 'account-data', asks: () => [ask(getAccountData, {})], heading: accountHeading },
+  {
+    path: '/account/erased',
+    name: 'account-erased',
+    // Whoever is signed in there is led on.
+    heading: ({ authInfo }) => (authInfo.otherUiInfo.isSignedIn ? undefined : { title: { id: 'account.erased.title' } }),
+  },
   {
     path: '/account/email/$token',
     name: 'account-email',

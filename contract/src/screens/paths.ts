@@ -81,6 +81,10 @@ export const paths = {
   account: () => '/account',
   /** The link of the mail to a new address. */
   accountEmail: (token: string) => join('account', 'email', token),
+  /** What the portal keeps of one: to download and to erase. */
+  accountData: () => '/account/data',
+  /** Where one who has erased themselves comes to. */
+  accountErased: () => '/account/erased',
   accountLooks: ({ search, page }: ListAsked = {}) => `/account/looks${queryString({ search: search || undefined, page })}`,
   accountMessages: () => '/account/messages',
   accountSessions: () => '/account/sessions',

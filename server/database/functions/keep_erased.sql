@@ -3,7 +3,7 @@ create or replace function keep_erased() returns trigger language plpgsql as $$
 begin
   perform from persons where id = new.person_id and erased is null for key share;
   if not found then
-    raise exception 'The person was erased.' using errcode = 'insufficient_privilege';
+    raise exception 'The person was erased.' using errcode = 'PE001';
   end if;
   return new;
 end

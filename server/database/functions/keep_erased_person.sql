@@ -1,7 +1,7 @@
 -- The same of the person's own row.
 create or replace function keep_erased_person() returns trigger language plpgsql as $$
 begin
-  raise exception 'The person was erased.' using errcode = 'insufficient_privilege';
+  raise exception 'The person was erased.' using errcode = 'PE001';
 end
 $$;
 create or replace trigger keep_erased_person before update on persons

@@ -1,9 +1,13 @@
 import * as contract from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { browserOf } from '../http/cookies.ts';
+import { browserOf, clearSessionCookies } from '../http/cookies.ts';
+import { fileRoute } from '../http/file-route.ts';
 import { limitTogether } from '../http/limits/limit-together.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
+import { isRefusal } from '../refusal.ts';
+import type { IdentityProvider } from '../sign-in/broker/identity-provider.ts';
+import { eraseAccount, fileOfAccount, readAccountData } from './account-data.ts';
 import { endSessions, readSessions } from './account-sessions.ts';
 import { openEmailChange, requestEmailChange } from './change-email.ts';
 import { saveAccountPhone } from './change-phone.ts';
@@ -16,7 +20,7 @@ import { chooseTextReminders, provePhone, sendPhoneCode } from './text-reminders
 const codes = { browser: 10, address: 30 };
 
 /** What whoever is signed in sees and changes of themselves (W-4). */
-export function registerAccountRoutes(app: FastifyInstance, portal: Portal): void {
+export function registerAccountRoutes(app: FastifyInstance, portal: Portal, provider: IdentityProvider): void {
   route(app, contract.getAccount, async ({ actor }) => readAccount(portal, actor));
   route(app, contract.saveAccountPhone, async ({ input, actor }) => saveAccountPhone(portal, actor, input));
   route(app, contract.requestEmailChange, async ({ input, actor, request, reply }) =>
@@ -35,4 +39,11 @@ export function registerAccountRoutes(app: FastifyInstance, portal: Portal): voi
   route(app, contract.saveTextReminders, async ({ input, actor }) => chooseTextReminders(portal, actor, input.isOn));
   route(app, contract.getAccountSessions, async ({ actor }) => readSessions(portal, actor));
   route(app, contract.endAccountSessions, async ({ input, actor }) => endSessions(portal, actor, input.sessionId));
+  route(app, contract.getAccountData, async ({ actor }) => readAccountData(portal, actor));
+  fileRoute(app, contract.getAccountFile, async ({ actor }) => fileOfAccount(portal, actor));
+  route(app, contract.eraseAccount, async ({ actor, reply }) => {
+    const done = await eraseAccount(portal, provider, actor);
+    if (!isRefusal(done) && done.isErased) clearSessionCookies(reply, app.gate.cookies);
+    return done;
+  });
 }

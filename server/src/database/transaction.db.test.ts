@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refuse } from '../refusal.ts';
 import { describeOnEachDatabase, describeOnPostgres } from '../testing/database/databases.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { inTransaction } from './transaction.ts';
+import { asOfOneMoment, inTransaction } from './transaction.ts';
 
 const raise = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
 
@@ -82,6 +82,19 @@ describeOnEachDatabase('a transaction', (fresh) => {
 });
 
 describeOnPostgres('transactions side by side', (fresh) => {
+  test('what is read as of one moment has nothing that was committed after its first statement, and changes nothing', async () => {
+    const { db } = await fresh();
+    const facts = (tx: Pick<typeof db, 'selectFrom'>) => tx.selectFrom('world_facts').select('name').execute();
+    const add = (tx: Pick<typeof db, 'insertInto'>) => tx.insertInto('world_facts').values({ name: 'a', value: '0' }).execute();
+    const seen = await asOfOneMoment(db, async (tx) => {
+      const first = await facts(tx);
+      await add(db);
+      return [first, await facts(tx)];
+    });
+    expect([seen, await facts(db)]).toEqual([[[], []], [{ name: 'a' }]]);
+    await expect(asOfOneMoment(db, add)).rejects.toThrow();
+  });
+
   test('of two that lock the same rows in opposite order both succeed', async () => {
     const { db } = await fresh();
     await db

@@ -28,6 +28,14 @@ export async function inOneStatement<Tables, Result>(
   return untilNoConflict(() => work(db));
 }
 
+/** Reads in one transaction, all as it was at one moment: no statement sees what is committed after the first of them. */
+export async function asOfOneMoment<Tables, Result>(
+  db: Kysely<Tables>,
+  read: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return untilNoConflict(() => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read));
+}
+
 async function untilNoConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     try {

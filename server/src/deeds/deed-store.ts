@@ -27,6 +27,16 @@ export async function insertDeed(db: Kysely<Tables>, { at, kind, by, detail }: D
     .execute();
 }
 
+/** When a person did this since a moment, of which there must be one: deeds are found by their time alone. The latest first. */
+export async function findTimesOfDeeds(
+  db: Kysely<Tables>,
+  { personId, kind, since }: { readonly personId: string; readonly kind: Deed['kind']; readonly since: Date },
+): Promise<readonly Date[]> {
+  const done = db.selectFrom('deeds').select('at').where('at', '>', since).where('kind', '=', kind);
+  const rows = await done.where('person_id', '=', personId).orderBy('at', 'desc').execute();
+  return rows.map(({ at }) => at);
+}
+
 /** Writes down how much of what a job forgot; nothing where it was nothing. */
 export async function noteForgotten(
   db: Kysely<Tables>,

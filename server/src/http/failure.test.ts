@@ -36,3 +36,10 @@ test('what was changed is a fault', async () => {
   const sealed = keeper('2026').seal('1234', 'a');
   expect((await portalThatOpens(() => keeper('2026').open(sealed, 'a'))).statusCode).toBe(500);
 });
+
+test('what is said of somebody who was erased meanwhile asks for a sign-in, and tells of no database that is away [R-6-10]', async () => {
+  const { statusCode, headers } = await portalThatOpens(() => {
+    throw Object.assign(new Error('The person was erased.'), { code: 'PE001' });
+  });
+  expect([statusCode, headers['x-session-token-missing'], headers['retry-after']]).toEqual([403, 'true', undefined]);
+});

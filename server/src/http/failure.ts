@@ -6,6 +6,9 @@ import type { Refusal } from '../refusal.ts';
 import { KeyServiceAway } from '../secrets/key-service.ts';
 import { KeyMissing } from '../secrets/secret-keeper.ts';
 
+/** By which `keep_erased.sql` refuses to say anything of somebody who was erased meanwhile: their session ended with them. */
+const ofErased = 'PE001';
+
 type Detail = FailureReply['details'][number];
 
 /** By the id of the request: that of its answer's header and of its lines in the log. */
@@ -57,8 +60,8 @@ function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyR
 }
 
 /**
- * The one place where what was thrown becomes an answer: 400 with its details, 503 while the database or the key service is away, or a
- * key is missing that another portal has, else 500 with an id.
+ * The one place where what was thrown becomes an answer: 400 with its details, 403 where the person was erased meanwhile, 503 while the
+ * database or the key service is away, or a key is missing that another portal has, else 500 with an id.
  */
 export function handleThrown(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.validation !== undefined) {
@@ -72,6 +75,7 @@ export function handleThrown(error: FastifyError, request: FastifyRequest, reply
     request.log.warn({ code: error.code }, 'The database is not available.');
     return sendUnavailable(request, reply);
   }
+  if (error.code === ofErased) return sendForbidden(request, reply, true);
   if (error instanceof KeyMissing) {
     request.log.error({ err: error }, 'A key of SECRET_KEYS is missing here.');
     return sendUnavailable(request, reply);

@@ -1,7 +1,7 @@
 import type { Access, FileEndpoint, FileInputOf, FileRefusalsOf } from '@siteid/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import type { SheetFile } from '../sheets/sheet-file.ts';
+import type { SentFile } from '../sent-file.ts';
 import { judgeAccess } from './access.ts';
 import type { Acting, Actor } from './actor.ts';
 import { sendRefusal } from './failure.ts';
@@ -24,13 +24,13 @@ const fileTimeLimit = 300_000;
 export function fileRoute<const E extends FileEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: FileCall<E>) => Promise<SheetFile | Refusal<FileRefusalsOf<E>>>,
+  handle: (call: FileCall<E>) => Promise<SentFile | Refusal<FileRefusalsOf<E>>>,
 ): void {
-  const { summary, access } = endpoint;
+  const { summary, access, changesState = false } = endpoint;
   const { schema: taken, preValidation } = takesOnly(endpoint);
   const schema = { summary, ...taken };
   for (const url of expand(endpoint.path)) {
-    app.get(url, { schema, preValidation, preHandler: [guard(access, false), admitFile] }, async (request, reply) => {
+    app.get(url, { schema, preValidation, preHandler: [guard(access, changesState), admitFile] }, async (request, reply) => {
       const { actor, acting } = request;
       if (actor === null) throw new Error('the guard lets nobody in without a session');
       const input = inputOf(request) as FileInputOf<E>;

@@ -121,6 +121,8 @@ export type MessageValues = {
     readonly change: 'added' | 'changed' | 'removed';
     readonly supportEmail: string;
   };
+  /** Whoever erased themselves; without their name, which is erased. */
+  readonly 'person-erased': { readonly supportEmail: string };
   /** The contact address of a company that is being registered is proven by its link. */
   readonly 'email-verification': { readonly orgName: string; readonly hours: string; readonly link: string };
   /** To another contact address of a company, which is proven by its link. */

@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/transaction.ts';
+import { asOfOneMoment } from '../database/transaction.ts';
 import { type DoneBy, insertDeed } from '../deeds/deed-store.ts';
 import type { Portal } from '../portal.ts';
 import { findPersonNamed, readView, type ToldRow } from './person-data-store.ts';
@@ -15,16 +15,22 @@ export type PersonExport = {
 
 /**
  * Everything that the portal holds about a person, found by id or username, and nobody else's name (R-6-5); null where there is no such
- * person. That it was handed out, and to whom, is written down.
+ * person. That it is handed out, and to whom, is written down before anything is read.
  */
 export async function exportPerson(
   portal: Pick<Portal, 'db' | 'now' | 'secrets'>,
   named: string,
   by: DoneBy,
 ): Promise<PersonExport | null> {
-  return inTransaction(portal.db, async (tx) => {
-    const person = await findPersonNamed(tx, named);
-    if (person === null) return null;
+  const person = await findPersonNamed(portal.db, named);
+  if (person === null) return null;
+  await insertDeed(portal.db, { at: portal.now(), kind: 'person-exported', by, detail: { person } });
+  return toldOf(portal, person);
+}
+
+/** The same of whose id it is, as it is at one moment. Whoever asks has written down that it is handed out. */
+export async function toldOf(portal: Pick<Portal, 'db' | 'now' | 'secrets'>, person: string): Promise<PersonExport> {
+  return asOfOneMoment(portal.db, async (tx) => {
     const told: Record<string, readonly (readonly ToldRow[])[]> = {};
     for (const [table, { views }] of Object.entries(tablesOfPerson)) {
       const lists = [];
@@ -34,9 +40,7 @@ export async function exportPerson(
       }
       if (lists.length > 0) told[table] = lists;
     }
-    const at = portal.now();
-    await insertDeed(tx, { at, kind: 'person-exported', by, detail: { person } });
-    return { exportOf: 'siteid person', version: 1, made: at.toISOString(), person, told };
+    return { exportOf: 'siteid person', version: 1, made: portal.now().toISOString(), person, told };
   });
 }
 

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import type { SheetFormat } from '@siteid/contract';
+import { attachment, type SentFile } from '../sent-file.ts';
 import { csvOf } from './csv.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { xlsxOf } from './xlsx.ts';
-
-/** What a reply needs of a sheet in one of its formats. */
-export type SheetFile = { readonly mediaType: string; readonly disposition: string; readonly content: Readable };
 
 const formats = {
   csv: { mediaType: 'text/csv; charset=utf-8', write: csvOf },
@@ -16,19 +14,10 @@ const formats = {
 const rowsOfPortion = 1000;
 
 /** The sheet as a file that is written while it is sent. It breaks off where the right to it has ended meanwhile (`mayGoOn`). */
-export function fileOf(sheet: Sheet, format: SheetFormat, mayGoOn: () => Promise<boolean>): SheetFile {
+export function fileOf(sheet: Sheet, format: SheetFormat, mayGoOn: () => Promise<boolean>): SentFile {
   const { mediaType, write } = formats[format];
-  const file = `${sheet.name}.${format}`;
-  const plain = file
-    .normalize('NFKD')
-    .replaceAll(/[^ -~]/g, '')
-    .replaceAll(/["\\]/g, '');
-  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file)}`;
-  return {
-    mediaType,
-    disposition,
-    content: Readable.from(write({ ...sheet, rows: whileAllowed(sheet, mayGoOn) }), { objectMode: false }),
-  };
+  const content = Readable.from(write({ ...sheet, rows: whileAllowed(sheet, mayGoOn) }), { objectMode: false });
+  return { mediaType, disposition: attachment(`${sheet.name}.${format}`), content };
 }
 
 /** Nobody is to take a part for the whole, so it does not end: it fails. */

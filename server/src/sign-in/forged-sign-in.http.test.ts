@@ -211,6 +211,20 @@ describeOnEachDatabase('a broker that is not honest, or not there', (fresh) => {
     expect(await sessions()).toEqual([]);
   });
 
+  test('whoever erases themselves ends the session at the broker too, and comes back to where that is said [R-6-10]', async () => {
+    const visitor = portal.visitor();
+    await signIn(visitor, (nonce) => ({ claims: { nonce } }));
+    await portal.portal.db.updateTable('sessions').set({ is_fresh: true }).execute();
+    const { json } = await visitor.call('/account/erase', undefined, 'POST');
+    const atBroker = new URL(json.result.signOutAt);
+    expect(`${atBroker.origin}${atBroker.pathname}`).toBe(`${broker.issuer}/end`);
+    const { id_token_hint, post_logout_redirect_uri, state } = Object.fromEntries(atBroker.searchParams);
+    expect(id_token_hint?.split('.')).toHaveLength(3);
+    expect(state).toBe(`${portal.portal.config.http.publicUrl}/account/erased`);
+    expect((await visitor.open(`${post_logout_redirect_uri}?state=${state}`)).location).toBe(state);
+    expect(await sessions()).toEqual([]);
+  });
+
   test('a silent broker does not keep anybody signed in [7-4, T36]', async () => {
     const visitor = portal.visitor();
     await signIn(visitor, (nonce) => ({ claims: { nonce } }));

@@ -10,11 +10,9 @@ import {
   signWays,
 } from '@siteid/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CustomFetch } from 'openid-client';
 import { browserOf, clearSessionCookies, setBrowser, setSessionCookies } from '../http/cookies.ts';
 import { isBegunElsewhere, isPrefetch } from '../http/csrf.ts';
 import { sendForbidden } from '../http/failure.ts';
-import { fetchPastProxy } from '../http/fetch-past-proxy.ts';
 import { limitTogether } from '../http/limits/limit-together.ts';
 import { networkOf } from '../http/limits/rate-limit.ts';
 import { errorAddress, forBrowsers, redirectTo } from '../http/redirects.ts';
@@ -23,7 +21,7 @@ import type { Portal } from '../portal.ts';
 import { beginSigning } from '../registration/contract/begin-signing.ts';
 import { registryOf } from '../registration/registration-routes.ts';
 import { beginSignIn } from './begin-sign-in.ts';
-import { createIdentityProvider } from './broker/identity-provider.ts';
+import type { IdentityProvider } from './broker/identity-provider.ts';
 import { registerBrokerSignOut } from './broker-sign-out-routes.ts';
 import { finishSignIn, noteRefused } from './finish-sign-in.ts';
 import { registerMyCardsRoutes } from './my-cards/my-cards-routes.ts';
@@ -41,13 +39,8 @@ const errors = {
 } as const;
 
 /** The addresses that a browser opens to sign in and out, and those that only lead on (7-4, D-IDP). */
-export async function registerSignInRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
+export async function registerSignInRoutes(app: FastifyInstance, portal: Portal, provider: IdentityProvider): Promise<void> {
   const { identityProvider, http, portal: settings } = portal.config;
-  const provider = createIdentityProvider(
-    identityProvider,
-    http.publicUrl,
-    fetchPastProxy(identityProvider.issuer, http.publicUrl, app.server) as CustomFetch,
-  );
   const registry = registryOf(app, portal);
   const { cookies, csrfTokens } = app.gate;
   const readable = { path: '/', sameSite: 'lax', secure: cookies.secure } as const;
@@ -128,8 +121,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
     }
     clearSessionCookies(reply, cookies);
     const idToken = await endSession(portal, secret);
-    const signedOut = `${http.publicUrl}/authentication/signed-out`;
-    const atBroker = idToken === null ? null : await provider.endSession(idToken, signedOut, landing);
+    const atBroker = idToken === null ? null : await provider.endSession(idToken, landing);
     return redirectTo(reply, atBroker ?? landing);
   });
 
@@ -152,7 +144,10 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
   }
 
   function landingAfterSignOut(asked: string | undefined): string {
-    return settings.urlAfterSignOut ?? returnAddress(http.publicUrl, asked);
+    const address = returnAddress(http.publicUrl, asked);
+    // Who has erased themselves is told so, wherever others are led.
+    const isErased = address === returnAddress(http.publicUrl, paths.accountErased());
+    return isErased ? address : (settings.urlAfterSignOut ?? address);
   }
 }
 

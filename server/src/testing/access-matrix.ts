@@ -1,4 +1,5 @@
 import { actors, type Who } from './actors.ts';
+import { documentRoutes } from './routes-of-browsers.ts';
 
 const anyone: readonly Who[] = actors;
 const signedIn = actors.filter((each) => each !== 'visitor');
@@ -55,6 +56,9 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/account/send-phone-code': identified,
   'POST /api/account/prove-phone': identified,
   'POST /api/account/text-reminders': signedIn,
+  'GET /api/account/data': signedIn,
+  'GET /api/account/file': signedIn,
+  'POST /api/account/erase': signedIn,
   'GET /api/account/sessions': signedIn,
   'POST /api/account/end-sessions': signedIn,
 
@@ -233,18 +237,5 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/cards/card-history/:cardId/:index': staff,
   'GET /api/cards/card-history-file/:cardId/:languageCode/:format': staff,
 
-  // Documents: who may not go on is led to sign in, or to a page that says so.
-  'GET /authentication/sign-in': anyone,
-  'GET /authentication/sign-contract': anyone,
-  'GET /authentication/callback': anyone,
-  'GET /authentication/sign-out': anyone,
-  'GET /authentication/signed-out': anyone,
-  'GET /cards/my-cards': anyone,
-  'GET /cards/my-cards/:cardSupplier': anyone,
-  'GET /open-my-cards': anyone,
-  'GET /open-my-cards/:cardSupplier': anyone,
-  'GET /open-my-cards-after-authentication': anyone,
+  ...documentRoutes,
 };
-
-/** Which no session opens, but what the identity broker signed: `broker-sign-out.http.test.ts` tries who else comes. */
-export const brokerRoutes = ['POST /authentication/backchannel-logout'];

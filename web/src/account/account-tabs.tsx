@@ -9,6 +9,7 @@ const tabs = {
   messages: paths.accountMessages(),
   looks: paths.accountLooks(),
   sessions: paths.accountSessions(),
+  data: paths.accountData(),
 };
 
 /** The pages of one's account. */

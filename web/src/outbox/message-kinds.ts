@@ -28,6 +28,7 @@ export const kindsInWords = [
   'order-sent-back',
   'order-sent-back-by-supplier',
   'order-waits-for-review',
+  'person-erased',
   'phone-changed',
   'phone-code',
   'replacement-asked',

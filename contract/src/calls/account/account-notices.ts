@@ -14,6 +14,7 @@ export const personalNotices = [
   'identity-changed',
   'email-changed',
   'phone-changed',
+  'person-erased',
   'access-answered',
   'access-asked',
   'second-person-asked',

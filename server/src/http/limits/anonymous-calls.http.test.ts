@@ -3,10 +3,11 @@ import { runInNewContext } from 'node:vm';
 import * as contract from '@siteid/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { brokerRoutes, portalRoutes } from '../../testing/access-matrix.ts';
+import { portalRoutes } from '../../testing/access-matrix.ts';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
 import { startForgingBroker } from '../../testing/outside/forging-broker.ts';
 import { partnerRoutes } from '../../testing/partner-matrix.ts';
+import { brokerRoutes } from '../../testing/routes-of-browsers.ts';
 import { World } from '../../testing/world.ts';
 
 type Sent = {

@@ -93,7 +93,7 @@ describeOnEachDatabase('a person who is to be erased', (fresh, engine) => {
       () => db.updateTable('persons').set({ phone: '+46701234567' }).where('id', '=', astrid.id).execute(),
       () => world.signIn(astrid, 'general'),
     ])
-      await expect(again()).rejects.toThrow('The person was erased.');
+      await expect(again()).rejects.toMatchObject({ code: 'PE001', message: 'The person was erased.' });
   });
 
   test('who signs in at the same time is somebody new, or is erased with that session [R-6-6]', async () => {

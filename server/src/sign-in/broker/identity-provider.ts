@@ -24,8 +24,8 @@ export type IdentityProvider = {
   /** The broker's address to send the browser to; null while the broker does not answer. */
   readonly begin: (asked: AskedSignIn, secrets: SignInSecrets, language: Language | null) => Promise<string | null>;
   readonly finish: (callback: URL, secrets: SignInSecrets, isFresh: boolean) => Promise<SignInEnd>;
-  /** Where the broker ends its own session; null when it offers none, or does not answer. */
-  readonly endSession: (idToken: string, landing: string, state: string) => Promise<string | null>;
+  /** Where the broker ends its own session, to come back to `landing`; null when it offers none, or does not answer. */
+  readonly endSession: (idToken: string, landing: string) => Promise<string | null>;
   /** What the broker says that it has ended. */
   readonly readSignOut: (token: string, now: Date) => Promise<ReadSignOut>;
 };
@@ -90,11 +90,12 @@ export function createIdentityProvider(settings: Settings, publicUrl: string, fe
         return whyFailed(error);
       }
     },
-    endSession: async (idToken, landing, state) => {
+    endSession: async (idToken, landing) => {
       try {
         const found = await withinLimit(broker());
         if (found.serverMetadata().end_session_endpoint === undefined) return null;
-        return oidc.buildEndSessionUrl(found, { id_token_hint: idToken, post_logout_redirect_uri: landing, state }).href;
+        const back = { post_logout_redirect_uri: `${publicUrl}/authentication/signed-out`, state: landing };
+        return oidc.buildEndSessionUrl(found, { id_token_hint: idToken, ...back }).href;
       } catch {
         return null;
       }

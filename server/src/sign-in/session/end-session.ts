@@ -16,11 +16,16 @@ export async function endSession(portal: Portal, secret: string): Promise<string
     await insertDeed(tx, { at: portal.now(), kind: 'sign-out', by: { personId }, detail: { session: id } });
     return session;
   });
-  if (!ended?.sealedIdToken) return null;
+  return openIdToken(portal, idHash, ended?.sealedIdToken ?? null);
+}
+
+/** The ID token of a session, by which the broker ends its own; null where there is none to be read. */
+export function openIdToken({ secrets }: Pick<Portal, 'secrets'>, idHash: Buffer, sealed: string | null): string | null {
+  if (sealed === null) return null;
   try {
-    return portal.secrets.open(Buffer.from(ended.sealedIdToken, 'base64'), idTokenContext(idHash));
+    return secrets.open(Buffer.from(sealed, 'base64'), idTokenContext(idHash));
   } catch (error) {
-    // The ID token may be sealed with a key that has been taken away since. The session here ends all the same.
+    // It may be sealed with a key that has been taken away since. The session here ends all the same.
     if (error instanceof KeyMissing) return null;
     throw error;
   }

@@ -96,6 +96,12 @@ export async function deleteSession(db: Kysely<Tables>, idHash: Buffer) {
   return ended ?? null;
 }
 
+/** The sealed ID token of a session that goes on; null where there is none. */
+export async function findSealedIdToken(db: Kysely<Tables>, idHash: Buffer): Promise<string | null> {
+  const session = await db.selectFrom('sessions').select('id_token_hint').where('id_hash', '=', idHash).executeTakeFirst();
+  return session?.id_token_hint ?? null;
+}
+
 /** Does not wait for the disk: a session that a power cut makes older only ends earlier. */
 const seenSession = `
   update sessions set last_seen = $2

@@ -1,4 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '@siteid/contract';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readAuthInfo } from '../../shared/api/auth-info.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { bringTexts } from './bring-texts.ts';
 import { signedInGuard } from './guards/guard.ts';
@@ -46,5 +48,27 @@ const looksRoute = createRoute({
   component: lazyRouteComponent(() => import('../../account/account-looks-screen.tsx'), 'AccountLooksScreen'),
 });
 
-/** One's own account, for whoever is signed in. */
-export const accountRoutes = accountRoute.addChildren([meRoute, emailRoute, messagesRoute, looksRoute, sessionsRoute]);
+const dataRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/account/data',
+  ...page,
+  component: lazyRouteComponent(() => import('../../account/account-data-screen.tsx'), 'AccountDataScreen'),
+});
+
+/** For whoever is signed in nowhere any more; of whoever is, it would not be true. */
+const erasedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/erased',
+  beforeLoad: async ({ context: { queryClient } }) => {
+    const { otherUiInfo } = await readAuthInfo(queryClient);
+    if (otherUiInfo.isSignedIn) throw redirect({ href: paths.account(), replace: true });
+  },
+  loader: bringTexts(() => import('../../account/account-texts.ts')),
+  component: lazyRouteComponent(() => import('../../account/account-erased-screen.tsx'), 'AccountErasedScreen'),
+});
+
+/** One's own account, for whoever is signed in, and where one comes to who has none any more. */
+export const accountRoutes = [
+  accountRoute.addChildren([meRoute, emailRoute, messagesRoute, looksRoute, sessionsRoute, dataRoute]),
+  erasedRoute,
+] as const;

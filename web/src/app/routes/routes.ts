@@ -8,7 +8,7 @@ import { staffRoutes } from './staff-routes.ts';
 
 export const routeTree = rootRoute.addChildren([
   ...openRoutes,
-  accountRoutes,
+  ...accountRoutes,
   ...holderRoutes,
   ...organisationRoutes,
   ...staffRoutes,
