@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { needs } from './programs.ts';
 
-/** Has Prometheus' own tool read the alert rules, and try each of them on the figures of `alerts.test.yml`. Ends with 1 where one fails. */
+/** Has Prometheus' own tool read the alert rules, and try each on the figures of `alerts.test.yml`. Ends with 1 where one fails. */
 needs('promtool');
 const folder = fileURLToPath(new URL('../../deploy/monitoring/', import.meta.url));
 for (const args of [

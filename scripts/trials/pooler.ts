@@ -19,8 +19,8 @@ import { poolerVersion, serverConnections, startPooler } from './transaction-poo
 import { makeTwoRoles } from './two-roles.ts';
 
 /**
- * Two portals behind PgBouncer in transaction mode, which has fewer connections than they. Prints what was proven, and how fast it was with
- * the pooler and without. Ends with 1 where something did not work.
+ * Two portals behind PgBouncer in transaction mode, which has fewer connections than they. Prints what was proven, and how fast it was
+ * with the pooler and without. Ends with 1 where something did not work.
  */
 needs('pgbouncer');
 const version = poolerVersion();
@@ -50,14 +50,15 @@ await migrate(ofOwner);
 const pooler = await startPooler(version, direct);
 say(`PgBouncer ${version} leads to ${serverConnections} connections, in ${pooler.folder}.`);
 
-/** `statement_timeout` and time zone of each connection of the pooler, when all are used at once by transactions of a portal's own pool. */
+/** `statement_timeout` and time zone of each connection of the pooler, when a portal's own pool uses all at once. */
 async function timeOuts(): Promise<string[]> {
   const { pool, close } = await openDatabase({ url: pooler.url('siteid'), poolSize: serverConnections, log: silentLog });
   const ask = async () => {
     const client = await pool.connect();
     await client.query('begin');
     const { rows } = await client.query<{ is: string; by: number }>(
-      "select concat_ws(' ', current_setting('statement_timeout'), current_setting('timezone')) as is, pg_backend_pid() as by, pg_sleep(0.5)",
+      `select concat_ws(' ', current_setting('statement_timeout'), current_setting('timezone')) as is,
+        pg_backend_pid() as by, pg_sleep(0.5)`,
     );
     await client.query('commit');
     client.release();

@@ -231,7 +231,7 @@ describeOnPostgres('a database for one trial', () => {
       await onThrowAwayDatabase(${JSON.stringify(url)}, async ({ pool }, name) => {
         await pool.query('create table people (name text)');
         console.log(name);
-        await pool.query('select pg_sleep(300)');
+        await new Promise(() => undefined);
       });`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(child, 'exit');

@@ -60,6 +60,7 @@ describeOnEachDatabase('a session', (fresh) => {
       const chosen = await planter.post(begun.url.href, { step: 'person', method: 'bank', person: 'bjorn-akesson' });
       const wayBack = await planter.follow(chosen.location ?? '', ({ pathname }) => pathname === '/authentication/callback');
       await signIn(visitor);
+      expect(await database.db.selectFrom('sign_in_attempts').select('method').execute()).toEqual([]);
       const between = visitor.cookies.get(visit) ?? '';
       const { id: personId } = await database.db.selectFrom('persons').select('id').executeTakeFirstOrThrow();
       const prover = { personId, browser: between, purpose: 'account' } as const;
