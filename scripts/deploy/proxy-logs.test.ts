@@ -7,12 +7,20 @@ const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8');
 /** What a configuration says, without what it only tells the reader. */
 const said = (path: string) => read(path).replaceAll(/^\s*#.*$/gm, '');
 
-/** What of a request tells nobody's secret. Whatever is not here, such as the query, the path or where somebody came from, is not written. */
-const harmlessToNginx = new Set(
-  'remote_addr time_iso8601 request_id request_method first_of_path server_protocol status body_bytes_sent upstream_addr upstream_status request_time'.split(
-    ' ',
-  ),
-);
+/** What of a request tells no secret. Whatever is not here, such as the query, the path or where somebody came from, is not written. */
+const harmlessToNginx = new Set([
+  'remote_addr',
+  'time_iso8601',
+  'request_id',
+  'request_method',
+  'first_of_path',
+  'server_protocol',
+  'status',
+  'body_bytes_sent',
+  'upstream_addr',
+  'upstream_status',
+  'request_time',
+]);
 const harmlessToHaproxy = new Set(
   'ci tr ID HM [var(txn.first)] HV ST B b s TR Tw Tc Tr Ta tsc'.split(' ').map((name) => `%${name}`),
 );

@@ -32,9 +32,22 @@ const own = [
 /** Tests and what only they use. @param {string} path */
 const isOfTests = (path) => /\.test\.tsx?$|\/src\/testing(\/|$)/.test(path);
 
-/** What a package brings along for those who program with it. @param {string} path */
+/** What a package brings along for those who program with it or build it; its licence stays. @param {string} path */
 const isForProgrammers = (path) =>
-  /\.(?:map|d\.[cm]?ts)$/.test(path) || /^(?:readme|changelog|history)(?:\.\w+)?$/i.test(basename(path));
+  /\.(?:map|[cm]?tsx?|flow|cc|h)$/.test(path) ||
+  (/\.(?:md|markdown)$/i.test(path) && !/licen[cs]e|notice|copying/i.test(basename(path))) ||
+  /\/node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|__tests__|docs?|examples?|bench(?:marks?)?|\.yarn|\.github)$/.test(path);
+
+/** The same once more for browsers and other loaders, and what of the embedded database is not used: the largest alone. */
+const unused = [
+  /\/pdfkit\/js\/pdfkit\.(?:browser|standalone|old)/,
+  /\/fontkit\/dist\/browser/,
+  /\/libphonenumber-js\/bundle$/,
+  /\/csv-parse\/dist\/(?:iife|umd)$/,
+  /\/pglite\/dist\/(?!pg_trgm|unaccent)\w+\.tar\.gz$/,
+];
+/** @param {string} path */
+const isNotRun = (path) => isForProgrammers(path) || unused.some((each) => each.test(path));
 
 /** @param {string} path @param {(path: string) => boolean} isLeftOut */
 function copy(path, isLeftOut) {
@@ -55,7 +68,7 @@ for (const path of new Set(
     .split('\n')
     .map((each) => relative(root, each)),
 )) {
-  if (/^(?:server\/)?node_modules\/(?!@siteid\/)/.test(path)) copy(path, isForProgrammers);
+  if (/^(?:server\/)?node_modules\/(?!@siteid\/)/.test(path)) copy(path, isNotRun);
 }
 mkdirSync(join(to, 'node_modules/@siteid'), { recursive: true });
 symlinkSync('../../contract', join(to, 'node_modules/@siteid/contract'));

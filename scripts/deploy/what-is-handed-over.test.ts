@@ -15,7 +15,7 @@ function blockOf(text: string, line: string): string {
   return block.filter((each) => !each.trim().startsWith('#')).join('\n');
 }
 
-test('what comes into the build of the image is said by name, in one file that every builder reads; keys and settings never are [R-4-3]', () => {
+test('what comes into the image’s build is said by name, in one file for every builder; keys and settings never are [R-4-3]', () => {
   const lines = read('.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));

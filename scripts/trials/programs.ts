@@ -10,6 +10,8 @@ const packages = {
   pgbackrest: 'pgbackrest postgresql',
   promtool: 'prometheus',
   pgbouncer: 'pgbouncer',
+  buildah: 'buildah',
+  mmdebstrap: 'mmdebstrap',
 } as const;
 export type Program = keyof typeof packages;
 
