@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../server/bin/siteid.mjs', import.meta.url));
 
-/** One `npx siteid …` with these settings: what it ended with, and what it said. */
+/** One `npx siteid …` with these settings, of today's version unless the program of another is named: what it ended with, and said. */
 export async function siteid(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
+  ofVersion = program,
 ): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env['PATH'], ...settings };
   return new Promise((done) => {
-    const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, err) =>
+    const child = execFile(process.execPath, [ofVersion, ...args], { env }, (_error, out, err) =>
       done({ code: child.exitCode ?? 1, said: `${out}${err}`.trim().replaceAll('\n', ' ') }),
     );
   });
