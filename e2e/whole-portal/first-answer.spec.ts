@@ -91,7 +91,6 @@ for (const { name, path, person } of measuredScreens) {
     const weight = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     const heads = sizes.slice(1).map(({ responseHeadersSize }) => responseHeadersSize);
     expect(Math.max(...heads), 'bytes of headers: none that only a document heeds').toBeLessThan(500);
-    console.log("WEIGHT", name, weight, first.length);
     const { bytes = 0, answers = 0 } = most[name] ?? {};
     expect(weight).toBeLessThan(bytes);
     expect(weight, 'the line is too high to notice anything').toBeGreaterThan(bytes * 0.9);

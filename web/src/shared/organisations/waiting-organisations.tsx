@@ -11,7 +11,7 @@ export function WaitingOrganisations({ count }: { readonly count: number }) {
       tone="info"
       actions={
         <LinkButton look="quiet" href={paths.customers({ state: 'pending' })}>
-          <FormattedMessage id="waitingCompanies.show" values={{ count }} />
+          <FormattedMessage id="waitingCompanies.show" />
         </LinkButton>
       }
     >
