@@ -40,9 +40,9 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-1': 5,
     'R-2': 9,
     'R-3': 6,
-    'R-4': 4,
+    'R-4': 5,
     'R-5': 8,
-    'R-6': 8,
+    'R-6': 10,
     'R-7': 6,
     'R-8': 5,
     'R-9': 10,
@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 4,
     T: 41,
   },
-  wording: '2ec37622b5a704609eb53a617ea438e03e40935dfa4dd09a3fad81807e317ab8',
+  wording: '42ddfb4fc0911c0a4731d7971c62bf4784bf673b1e20cec091e6a82bd483c06b',
 };

@@ -93,7 +93,12 @@ async function start(): Promise<void> {
   };
   const { shared } = server.gate.admission;
   const shareCounts = { name: 'count requests together', everySeconds: 1, run: () => shared.share(portal) };
-  const jobs = await startJobs(portal, keys.historyKeys, [signOfLife, askTime, shareCounts, ...(sendDeeds === undefined ? [] : [sendDeeds])]);
+  const jobs = await startJobs(portal, keys.historyKeys, [
+    signOfLife,
+    askTime,
+    shareCounts,
+    ...(sendDeeds === undefined ? [] : [sendDeeds]),
+  ]);
   await demo?.announce(portal, commandLanguage(process.argv.slice(2), process.env, languages) ?? defaultLanguage);
 
   let waiting: AbortController | undefined;

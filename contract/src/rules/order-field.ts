@@ -54,7 +54,10 @@ export function aPastDay(text: string, today: string): ReturnType<typeof aDay> {
   return typeof day === 'string' && !isDayOfBirth(day, today) ? { wrong: 'notInThePast' } : day;
 }
 
-/** Country codes of two letters between spaces, commas, semicolons, slashes or bars; gives each once, in capitals; refused as `notACountry`. */
+/**
+ * Country codes of two letters, with spaces, commas, semicolons, slashes or bars between them; gives each once, in capitals; refused as
+ * `notACountry`.
+ */
 export const someNationalities: Read<readonly string[]> = (text) => {
   const codes = text.toUpperCase().split(/[\s,;|/]+/);
   const broken = codes.map(nationalityCode).find((each) => each !== null);

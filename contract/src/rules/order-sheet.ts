@@ -6,7 +6,10 @@ export type SheetField = Exclude<PartnerOrderField, 'company'>;
 /** The fields of a sheet, in the order of an order's. */
 export const sheetFields = partnerOrderFieldNames.filter((field): field is SheetField => field !== 'company');
 
-/** The fields that no order can do without: a sheet or a partner's file has a column for each. A worker with one name leaves the other empty. */
+/**
+ * The fields that no order can do without: a sheet or a partner's file has a column for each. A worker with one name leaves the other
+ * empty.
+ */
 export const requiredOrderFields = [
   'given_names',
   'family_names',

@@ -117,9 +117,9 @@ export class ChangesHidden extends Error {
 }
 
 /**
- * What is younger is left for the next time: than a minute, and than a transaction that is under way. A row that is committed later, with an
- * earlier time, would stand before a place that was told already. PostgreSQL shows a role when those of its own began, and of others with
- * `pg_read_all_stats` alone.
+ * What is younger is left for the next time: than a minute, and than a transaction that is under way. A row that is committed later, with
+ * an earlier time, would stand before a place that was told already. PostgreSQL shows a role when those of its own began, and of others
+ * with `pg_read_all_stats` alone.
  */
 const settledMoment = `
   select least(now(), min(xact_start)) - interval '1 minute' as settled,
@@ -164,7 +164,10 @@ export type ReadPortion = {
   readonly isMore: boolean;
 };
 
-/** The lines behind a place, the oldest first, so many at most, in short statements: who sends them holds no connection meanwhile. Throws ChangesHidden. */
+/**
+ * The lines behind a place, the oldest first, so many at most, in short statements: who sends them holds no connection meanwhile. Throws
+ * ChangesHidden.
+ */
 export async function readAuditPortion(db: Kysely<Tables>, after: AuditPlace, atMost: number): Promise<ReadPortion> {
   const settled = settledOf((await sql.raw<Settled>(settledMoment).execute(db)).rows);
   let portion: ReadPortion = { lines: [], next: after, until: settled, isMore: false };

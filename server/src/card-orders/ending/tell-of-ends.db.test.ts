@@ -88,7 +88,8 @@ describeOnEachDatabase('a year of cards that end', (fresh) => {
 
       for (let tick = 0; now < begun + 365 * day; tick += 1) {
         // As a database does by itself in production: the plan for tables that it never counted compares each card with each message.
-        if (tick % 60 === 0) await sql`analyze card_orders, holder_messages, outbox_messages, government_ids, persons`.execute(db);
+        if (tick % 60 === 0)
+          await sql`analyze card_orders, holder_messages, outbox_messages, government_ids, persons`.execute(db);
         for (const card of cards) {
           if (card.isClosed || card.closes > now) continue;
           card.isClosed = true;

@@ -6,9 +6,9 @@ import { tellOrganisationsOfEnds, tellOrganisationsOfMonths } from './tell-of-en
 const kinds = [tellOrganisationsOfMonths, tellWhoWaits, tellOrganisationsOfEnds];
 
 /**
- * Tells companies of their cards: who waits (L-1-3), what ends, and once a month what ends soon (L-4-2). A company gets one mail of these in
- * a day. Of a large one cards end each day, so each kind is the first on another day: else the others would never be told. Answers whether
- * more may be due.
+ * Tells companies of their cards: who waits (L-1-3), what ends, and once a month what ends soon (L-4-2). A company gets one mail of these
+ * in a day. Of a large one cards end each day, so each kind is the first on another day: else the others would never be told. Answers
+ * whether more may be due.
  */
 export async function tellOrganisations(portal: Portal): Promise<boolean> {
   const turn = await findTurn(portal.db, portal, kinds.length);
