@@ -27,6 +27,7 @@ import { ChangeAllCards } from './change-all-cards.tsx';
 import { ListKeys } from './keys/list-keys.tsx';
 import { useListKeys } from './keys/use-list-keys.ts';
 import { ManagedOrganisations } from './managed-organisations.tsx';
+import { allCards } from './narrowing/all-cards.ts';
 import { CardsSearchField, useFilterCardsForm } from './narrowing/cards-filter.tsx';
 import { FoldedFilters } from './narrowing/folded-filters.tsx';
 import { FurtherFilters } from './narrowing/further-filters.tsx';
@@ -52,17 +53,6 @@ const RequestsStrip = lazy(() =>
 
 /** What the list begins with, and what clearing its filters leads back to (3-3). */
 const defaults = formDefaults.filterCardsForm;
-
-/** What takes away all that narrows the list down; how it is sorted stays. */
-const allCards = {
-  search: undefined,
-  status: undefined,
-  endsWithin: undefined,
-  withoutPhoto: undefined,
-  sentBack: undefined,
-  toRenew: undefined,
-  step: undefined,
-};
 
 /** Parts of the address to change; undefined takes one away. */
 type Changed = { readonly [Part in keyof CardsListPlace]?: CardsListPlace[Part] | undefined };
@@ -106,7 +96,6 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
     onSort: (sort, direction) => void navigate({ href: hrefOf({ sort, direction }) }),
   };
   const hrefOfAll = hrefOf(allCards);
-
   const place = { ...inAddress, page: shownPage };
   // The very address, but for the order: whoever opens one stays on the same screen.
   const page = pageNumber === undefined ? undefined : asked.page;
