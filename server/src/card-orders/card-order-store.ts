@@ -1,4 +1,4 @@
-import type { CardCause, CardOrderStatus } from '@siteid/contract';
+import { type CardCause, type CardOrderStatus, replacedDescription } from '@siteid/contract';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CardOrdersTable } from '../database/tables/card-order-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -71,7 +71,7 @@ export const hasOtherActivatedCard = (
 
 /** Whether the card that a query reads as `card_orders` ended because its holder activated a newer one (4-8). */
 export const wasReplaced = sql<boolean>`(card_orders.status = 'terminated' and exists (select from card_order_history as ending
-  where ending.order_id = card_orders.id and ending.status = 'terminated' and ending.description = 'activate-card-order'))`;
+  where ending.order_id = card_orders.id and ending.status = 'terminated' and ending.description = ${sql.lit(replacedDescription)}))`;
 
 function isOtherActivatedCard(other: string, id: Column, organisationId: Column, holderId: Column) {
   const of = (column: string) => sql.ref(`${other}.${column}`);

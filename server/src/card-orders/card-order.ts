@@ -79,9 +79,6 @@ const rows = [
   { from: 'suspended', to: 'expired', action: 'expire', by: ['system'], needsReason: false },
 ] as const;
 
-/** What the history says of a card that ended because its holder activated another: `replace` writes it, and readers ask by it. */
-export const replacedDescription = 'activate-card-order';
-
 export type Action = (typeof rows)[number]['action'];
 /** In which role somebody acts on an order. */
 export type Role = (typeof rows)[number]['by'][number];

@@ -1,5 +1,12 @@
-import { type CardCause, type CardOrderStatus, correctionOf, isPortalDescription, type TimelineStep } from '@siteid/contract';
-import { type Role, replacedDescription, transitions } from './card-order.ts';
+import {
+  type CardCause,
+  type CardOrderStatus,
+  correctionOf,
+  isPortalDescription,
+  replacedDescription,
+  type TimelineStep,
+} from '@siteid/contract';
+import { type Role, transitions } from './card-order.ts';
 
 /** One row of an order's history. */
 export type HistoryRow = {

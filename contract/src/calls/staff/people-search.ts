@@ -91,6 +91,8 @@ export const portalDescriptions = [
   'reactivate-card-order',
 ] as const;
 export type PortalDescription = (typeof portalDescriptions)[number];
+/** Of a card that ended because its holder activated another: who ends it writes this, and readers know it by this. */
+export const replacedDescription: PortalDescription = 'activate-card-order';
 
 /** Whether the catalogues have words for a description, under `cardHistory.description.<description>`; a partner's are its own. */
 export function isPortalDescription(description: string | null): description is PortalDescription {

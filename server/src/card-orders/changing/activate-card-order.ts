@@ -1,9 +1,10 @@
+import { replacedDescription } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import { replacedDescription, whyNotActivate } from '../card-order.ts';
+import { whyNotActivate } from '../card-order.ts';
 import { type AskedCard, refuseWhilePaused, tryCardNumber } from '../number-and-pin/card-number-attempt-store.ts';
 import { checkIdentity } from '../order-identity.ts';
 import { endedByActivation } from '../replacing/replacement-link-store.ts';

@@ -79,7 +79,7 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
     const found = async (searchText: string) =>
       (await second.call(contract.getRequestedOrders, { ...of(), bulkJobId: id, searchText })).result;
     const names = ({ orders }: { readonly orders: readonly { readonly printableName: string }[] }) =>
-      orders.map(({ printableName }) => printableName).sort();
+      orders.map(({ printableName }) => printableName).toSorted();
     const eks = await found('EKM');
     // What is told of the whole request does not follow the search.
     expect([names(eks), eks.pagination.totalItems, eks.concerned]).toEqual([['Anna Ekman', 'Bo Ekman'], 2, 3]);
