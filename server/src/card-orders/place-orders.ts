@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
 import { type ActingPerson, transitionFor } from './card-order.ts';
-import { type CardOrder, insertOrders, type NewCardOrder, ofIds } from './card-order-store.ts';
+import { ofIds } from './card-order-reach.ts';
+import { type CardOrder, insertOrders, type NewCardOrder } from './card-order-store.ts';
 import { changeStatuses } from './changing/change-status.ts';
 
 /**

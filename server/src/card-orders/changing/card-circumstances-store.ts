@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { lockKey } from '../../database/named-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Circumstances } from '../card-order.ts';
-import { type CardOrder, orderWithin, type Reach } from '../card-order-store.ts';
+import { orderWithin, type Reach } from '../card-order-reach.ts';
+import { type CardOrder } from '../card-order-store.ts';
 
 export const organisationKey = (organisationId: RawBuilder<unknown>) => lockKey('cards', organisationId);
 const holderKey = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>

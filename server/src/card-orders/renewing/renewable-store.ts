@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { type CardOrder, ofIds } from '../card-order-store.ts';
+import { ofIds } from '../card-order-reach.ts';
+import { type CardOrder } from '../card-order-store.ts';
 import type { Days, Renewable } from './renewable-card.ts';
 
 /** A card with what renewing it is judged by, and taken from. */
