@@ -8,7 +8,7 @@ export const featureOrder = [
   'people',
   'email-verification',
   'organisations',
-  'staff-readings',
+  'access-records',
   'memberships',
   'customers',
   'outbox',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { insertReadings } from '../access-records/disclosure-store.ts';
 import { runCommandLine } from '../cli/program.ts';
 import { auditCommand } from '../cli/upkeep/audit-command.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
 import { insertDeed } from '../deeds/deed-store.ts';
 import { countRefusedSignIn, insertSecurityEvent } from '../security-events/security-event-store.ts';
-import { insertReadings } from '../staff-readings/disclosure-store.ts';
 import { createPostgresDatabase, describeOnEachDatabase, describeOnPostgres } from '../testing/database/databases.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { terminalOver } from '../testing/terminal.ts';

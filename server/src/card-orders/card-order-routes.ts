@@ -12,13 +12,13 @@ import {
   getPendingCardOrders,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { readOrders } from '../access-records/read-orders.ts';
 import { type Acting, type Actor, callerOf, isOfStaff, mayIn, organisationOf } from '../http/actor.ts';
 import { fileRoute } from '../http/file-route.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';
 import { fileOf } from '../sheets/sheet-file.ts';
-import { readOrders } from '../staff-readings/read-orders.ts';
 import { registerApprovingRoutes } from './approving/approving-routes.ts';
 import { registerBulkChangeRoutes } from './bulk/bulk-change-routes.ts';
 import { registerBulkJobRoutes } from './bulk-jobs/bulk-job-routes.ts';

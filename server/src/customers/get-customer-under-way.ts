@@ -1,8 +1,8 @@
 import type { CustomerUnderWay } from '@siteid/contract';
+import { readAsStaff } from '../access-records/read-as-staff.ts';
 import { writePhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { readAsStaff } from '../staff-readings/read-as-staff.ts';
 import { findUnderWay, type UnderWayRow } from './customer-store.ts';
 
 /** A registration that is under way: how far it has come, and who registers, which is a look at that person (W-7-1, T24). */

@@ -1,12 +1,12 @@
 import { type CustomerDetails, nextOrganisationStates, typedInvoicingOf } from '@siteid/contract';
 import type { Kysely } from 'kysely';
+import { readAsStaff } from '../access-records/read-as-staff.ts';
 import type { Tables } from '../database/tables.ts';
 import { findManaging } from '../organisations/organisation-manager-store.ts';
 import { findOrganisation, type Organisation } from '../organisations/organisation-store.ts';
 import { writePhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { readAsStaff } from '../staff-readings/read-as-staff.ts';
 import { countOfCustomer, findHowItCameIn } from './customer-store.ts';
 
 /** A company with its details, what it rests on, and what its state may become; it names who signed its contract (W-7-2, T24). */

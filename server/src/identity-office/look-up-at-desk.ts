@@ -6,11 +6,11 @@ import {
   type RefusalsOf,
   type ReplyOf,
 } from '@siteid/contract';
+import { lookUpAsStaff } from '../access-records/look-up-as-staff.ts';
 import { transitions } from '../card-orders/card-order.ts';
 import { governmentIdHash } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { lookUpAsStaff } from '../staff-readings/look-up-as-staff.ts';
 import type { Clerk } from './clerk.ts';
 import { findCancellable, findKnown } from './office-store.ts';
 

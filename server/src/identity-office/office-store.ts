@@ -1,10 +1,10 @@
 import type { IdentityOffice } from '@siteid/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { beginningOf, type CalendarDay } from '../access-records/disclosure-store.ts';
 import { deletePiece } from '../database/delete-piece.ts';
 import { shownPage } from '../database/shown-page.ts';
 import type { OfficeDeedsTable } from '../database/tables/production-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { beginningOf, type CalendarDay } from '../staff-readings/disclosure-store.ts';
 
 /** The ID offices of these ids, by name. */
 export async function findOffices(db: Kysely<Tables>, ids: readonly string[]): Promise<IdentityOffice[]> {

@@ -1,3 +1,4 @@
+import { forgetDisclosures } from '../access-records/forget-disclosures.ts';
 import { forgetPhoneCodes } from '../account/text-reminders.ts';
 import { forgetBulkJobs } from '../card-orders/bulk-jobs/forget-bulk-jobs.ts';
 import { workOffBulkJobs } from '../card-orders/bulk-jobs/work-off-bulk-jobs.ts';
@@ -35,7 +36,6 @@ import { forgetRegistrations } from '../registration/forget-registrations.ts';
 import type { Keys } from '../secrets/keys.ts';
 import type { Config } from '../settings/config.ts';
 import { purgeSessions } from '../sign-in/session/purge-sessions.ts';
-import { forgetDisclosures } from '../staff-readings/forget-disclosures.ts';
 import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
 import { placeDeliveries } from '../webhooks/sending/place-deliveries.ts';
 import { DeliverySender } from '../webhooks/sending/send-deliveries.ts';

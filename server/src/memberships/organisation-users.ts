@@ -1,10 +1,10 @@
 import { globalScope, type Permission, type UserType, whyNotGrant } from '@siteid/contract';
+import { readAsStaff } from '../access-records/read-as-staff.ts';
 import { type Acting, type Actor, isOfStaff, mayIn, organisationOf } from '../http/actor.ts';
 import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type SearchedPage, whyNotSearch } from '../searched-page.ts';
-import { readAsStaff } from '../staff-readings/read-as-staff.ts';
 import { changeUserOfOrganisation, grantToOrganisationUser } from './change-organisation-user.ts';
 import { listPeople } from './list-members.ts';
 import { logForPeople } from './logs/organisation-log.ts';

@@ -1,7 +1,7 @@
+import { readAsStaff } from '../access-records/read-as-staff.ts';
+import { readByKey } from '../access-records/read-by-key.ts';
 import type { Portal } from '../portal.ts';
 import { pageSize, whyNotSearch } from '../searched-page.ts';
-import { readAsStaff } from '../staff-readings/read-as-staff.ts';
-import { readByKey } from '../staff-readings/read-by-key.ts';
 import { toldReason } from './told-reason.ts';
 import { findPersonsOfAddresses, listWaiting, type OutboxSet, type WaitingRow } from './waiting-message-store.ts';
 

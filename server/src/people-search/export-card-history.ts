@@ -1,9 +1,9 @@
 import { correctionOf, erasedName, isPortalDescription, type Language } from '@siteid/contract';
+import type { TooManyPersons } from '../access-records/read-as-staff.ts';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import type { TooManyPersons } from '../staff-readings/read-as-staff.ts';
 import { getCardHistory } from './get-card-history.ts';
 
 const widths = { status: 24, time: 28, by: 24, reason: 40, description: 40 } as const;

@@ -1,8 +1,8 @@
 import type { CardHistoryEntry } from '@siteid/contract';
+import { readAsStaff, type TooManyPersons } from '../access-records/read-as-staff.ts';
 import { listHistory } from '../card-orders/reading/history/order-history-store.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { readAsStaff, type TooManyPersons } from '../staff-readings/read-as-staff.ts';
 
 export type CardHistory = { readonly cardId: string; readonly cardHistory: CardHistoryEntry[] };
 

@@ -1,9 +1,9 @@
 import { foundByNumberAtMost, lookUpsAtMost, type PersonLookUp } from '@siteid/contract';
+import { lookUpAsStaff } from '../access-records/look-up-as-staff.ts';
 import { governmentIdHash, phoneHash } from '../people/record-identity.ts';
 import { readPhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
-import { lookUpAsStaff } from '../staff-readings/look-up-as-staff.ts';
 import { type Found, findByGovernmentId, findByPhone } from './people-search-store.ts';
 
 /**

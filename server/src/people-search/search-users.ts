@@ -1,8 +1,8 @@
 import { type FoundUser, partOfCardNumber } from '@siteid/contract';
+import { readAsStaff, type TooManyPersons } from '../access-records/read-as-staff.ts';
 import type { Portal } from '../portal.ts';
 import type { Refusal } from '../refusal.ts';
 import { whyNotSearch } from '../searched-page.ts';
-import { readAsStaff, type TooManyPersons } from '../staff-readings/read-as-staff.ts';
 import { type FoundRow, findUsers } from './people-search-store.ts';
 
 /** Users by a part of a name or of a card number, hyphens and spaces ignored (1-9, 5-4). Whom the list shows is recorded (T24). */

@@ -1,5 +1,5 @@
+import { oneLookMilliseconds } from '../access-records/note-organisation-reading.ts';
 import type { Portal } from '../portal.ts';
-import { oneLookMilliseconds } from '../staff-readings/note-organisation-reading.ts';
 import { insertOperatorLook } from './order-store.ts';
 
 /** Writes down, for the order's person to read, that an operator looked at it (W-4-6); where it cannot be written, nothing is shown. */

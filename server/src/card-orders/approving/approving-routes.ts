@@ -6,11 +6,11 @@ import {
   maximumOrderBytes,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { readOrders } from '../../access-records/read-orders.ts';
 import { mayIn, organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import { whyNotManage } from '../../memberships/organisation-users.ts';
 import type { Portal } from '../../portal.ts';
-import { readOrders } from '../../staff-readings/read-orders.ts';
 import { byHandOf } from '../ordering/order-card.ts';
 import { approveOrders } from './approve-orders.ts';
 import { editOrder } from './edit-order.ts';

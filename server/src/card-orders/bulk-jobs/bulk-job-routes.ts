@@ -6,13 +6,13 @@ import {
   previewBulkJob as previewCall,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { notedByName } from '../../access-records/noted-by-name.ts';
 import { callerOf, organisationOf } from '../../http/actor.ts';
 import { fileRoute } from '../../http/file-route.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
 import { fileOf } from '../../sheets/sheet-file.ts';
-import { notedByName } from '../../staff-readings/noted-by-name.ts';
 import { beginBulkJob, closeBulkJob, readBulkJob } from './begin-bulk-job.ts';
 import { bulkJobSheet } from './bulk-job-sheet.ts';
 import { notedJob } from './noted-job.ts';

@@ -1,11 +1,11 @@
 import type { Language, WhyNotDone } from '@siteid/contract';
+import { noteOrganisationReading } from '../../access-records/note-organisation-reading.ts';
+import { readOrders } from '../../access-records/read-orders.ts';
 import { type Acting, type Actor, isOfStaff, organisationOf } from '../../http/actor.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Sheet } from '../../sheets/sheet.ts';
-import { noteOrganisationReading } from '../../staff-readings/note-organisation-reading.ts';
-import { readOrders } from '../../staff-readings/read-orders.ts';
 import { exportCards } from '../reading/export-organisation-cards.ts';
 import { findBulkJob, ordersOfJob, outcomesOfJob } from './bulk-job-store.ts';
 

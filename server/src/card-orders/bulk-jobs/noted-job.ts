@@ -1,8 +1,8 @@
 import type { BulkJob } from '@siteid/contract';
+import { notedByName } from '../../access-records/noted-by-name.ts';
 import type { Acting, Actor } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal } from '../../refusal.ts';
-import { notedByName } from '../../staff-readings/noted-by-name.ts';
 
 /** Names are told once it is over: each look is written down, and until then a page asks twice in a second. */
 export async function notedJob<Refused extends Refusal>(

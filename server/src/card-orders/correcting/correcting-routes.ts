@@ -7,13 +7,13 @@ import {
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { readOrders } from '../../access-records/read-orders.ts';
 import { callerOf, mayIn } from '../../http/actor.ts';
 import { sendRefusal } from '../../http/failure.ts';
 import { takesOnly } from '../../http/input/described-input.ts';
 import { expand, guard, route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
-import { readOrders } from '../../staff-readings/read-orders.ts';
 import { byHandOf } from '../ordering/order-card.ts';
 import { answerCorrection } from './answer-correction.ts';
 import { readCorrection, readCorrectionPhoto } from './read-correction.ts';

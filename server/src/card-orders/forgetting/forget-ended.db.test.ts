@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { forgetDisclosures } from '../../access-records/forget-disclosures.ts';
 import { forgetRegistrations } from '../../registration/forget-registrations.ts';
 import { purgeSessions } from '../../sign-in/session/purge-sessions.ts';
-import { forgetDisclosures } from '../../staff-readings/forget-disclosures.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 import { expireCardOrders } from '../changing/expire-card-orders.ts';

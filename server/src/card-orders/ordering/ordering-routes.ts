@@ -8,10 +8,10 @@ import {
   renewCard as renewCardCall,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { readOrders } from '../../access-records/read-orders.ts';
 import { organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
-import { readOrders } from '../../staff-readings/read-orders.ts';
 import { renewCard } from '../renewing/renew-cards.ts';
 import { byHandOf, orderCard } from './order-card.ts';
 import { orderReplacement } from './order-replacement.ts';

@@ -1,13 +1,13 @@
 import { type CardListRow, cardTypeName, erasedName, type Language, listDateLength } from '@siteid/contract';
+import { noteOrganisationReading } from '../../access-records/note-organisation-reading.ts';
+import { listedPersonsAtMost, type TooManyPersons } from '../../access-records/read-as-staff.ts';
+import { readOrders } from '../../access-records/read-orders.ts';
 import { type Acting, type Actor, isOfStaff } from '../../http/actor.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import { dayIn, type Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Cell, Sheet } from '../../sheets/sheet.ts';
-import { noteOrganisationReading } from '../../staff-readings/note-organisation-reading.ts';
-import { listedPersonsAtMost, type TooManyPersons } from '../../staff-readings/read-as-staff.ts';
-import { readOrders } from '../../staff-readings/read-orders.ts';
 import {
   type ExportedOrder,
   findOrderIdsForDisplay,

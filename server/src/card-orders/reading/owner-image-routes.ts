@@ -1,6 +1,7 @@
 import { getCardOrderDetails } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { readOrders } from '../../access-records/read-orders.ts';
 import { callerOf } from '../../http/actor.ts';
 import { sendRefusal } from '../../http/failure.ts';
 import { takesOnly } from '../../http/input/described-input.ts';
@@ -8,7 +9,6 @@ import { expand, guard } from '../../http/route.ts';
 import { smallPicture } from '../../pictures/redraw-picture.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import { readOrders } from '../../staff-readings/read-orders.ts';
 import { getOwnerImage } from './get-owner-image.ts';
 
 /** The holder's photo, whole or at the size of a row: bytes, under the guard and with the parameters of the order's details. */

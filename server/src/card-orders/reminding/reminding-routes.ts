@@ -1,10 +1,10 @@
 import { remindHolders, searchedText } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { notedByName } from '../../access-records/noted-by-name.ts';
 import { callerOf, organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
 import { whyNotSearch } from '../../searched-page.ts';
-import { notedByName } from '../../staff-readings/noted-by-name.ts';
 import { remindWaiting } from './remind-waiting.ts';
 
 /** What a company does so that its holders answer. */

@@ -1,9 +1,9 @@
 import { answerSecondPersonRequest, getRequestedOrders, getSecondPersonRequests } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { readOrders } from '../../access-records/read-orders.ts';
 import { organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
-import { readOrders } from '../../staff-readings/read-orders.ts';
 import { notedJob } from '../bulk-jobs/noted-job.ts';
 import { answerRequest } from './answer-request.ts';
 import { readRequestedOrders, readRequests } from './read-requests.ts';

@@ -1,4 +1,5 @@
 import { defaultLanguage, paths } from '@siteid/contract';
+import { readAsStaff } from '../../access-records/read-as-staff.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type Acting, type Actor, organisationOf } from '../../http/actor.ts';
 import { askForMails, countedApart } from '../../mail/ask-for-mails.ts';
@@ -6,7 +7,6 @@ import { enqueueMessage } from '../../mail/outbox.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
 import { pageSize, type SearchedPage, whyNotSearch } from '../../searched-page.ts';
-import { readAsStaff } from '../../staff-readings/read-as-staff.ts';
 import { tellOfMainUser } from '../main-users/tell-of-main-user.ts';
 import { mayStill } from '../may-still.ts';
 import { type ChangedBy, insertMembershipChange } from '../membership-change-store.ts';

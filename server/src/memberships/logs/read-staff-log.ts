@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { readAsStaff } from '../../access-records/read-as-staff.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { pageSize, type SearchedPage, whyNotSearch } from '../../searched-page.ts';
-import { readAsStaff } from '../../staff-readings/read-as-staff.ts';
 import { listStaffChanges } from './staff-log-store.ts';
 
 /** A page of what staff did, and the users of companies whom it names (W-1-10, W-7-3). */

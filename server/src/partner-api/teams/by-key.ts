@@ -1,3 +1,4 @@
+import { readByKey } from '../../access-records/read-by-key.ts';
 import type { ChangedBy } from '../../memberships/membership-change-store.ts';
 import { findMembershipInvitation, lockTeam } from '../../memberships/membership-invitation-store.ts';
 import { lockUsers } from '../../memberships/organisation-user-store.ts';
@@ -5,7 +6,6 @@ import { findPartnerByCode } from '../../memberships/team-store.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { readByKey } from '../../staff-readings/read-by-key.ts';
 import type { Partner } from '../partner-key.ts';
 
 type NoTeam = Refusal<'errors.memberships.noTeam'>;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Language } from '@siteid/contract';
+import { noteOrganisationReading } from '../../access-records/note-organisation-reading.ts';
+import { readAsStaff } from '../../access-records/read-as-staff.ts';
 import { type Acting, type Actor, isOfStaff, organisationOf } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
-import { noteOrganisationReading } from '../../staff-readings/note-organisation-reading.ts';
-import { readAsStaff } from '../../staff-readings/read-as-staff.ts';
 import { findRegistration, type StoredRegistration } from '../registration-store.ts';
 import { contractDocument } from './contract-document.ts';
 import { findSignedContract } from './contract-store.ts';

@@ -23,15 +23,15 @@ const waitingOrdersRoute = createRoute({
     if (status !== undefined && !bannerStatuses.some((known) => known === status)) throw notFound();
   },
   loader: async ({ context, params: { status }, location: { state } }) => {
-    const { leadFromWaitingOrders } = await import('../../waiting-orders/waiting-orders-queries.ts');
-    const lead = await leadFromWaitingOrders(context.queryClient, {
+    const { leadFromDashboard } = await import('../../dashboard/dashboard-queries.ts');
+    const lead = await leadFromDashboard(context.queryClient, {
       hasStatus: status !== undefined,
       isAskedFor: state.asksForDashboard === true,
       ordersAreExpected: expectedOrders.areExpected(),
     });
     if (lead !== null) throw redirect({ href: lead, replace: true });
   },
-  component: lazyRouteComponent(() => import('../../waiting-orders/waiting-orders-screen.tsx'), 'WaitingOrdersScreen'),
+  component: lazyRouteComponent(() => import('../../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
 const allCardsRoute = createRoute({

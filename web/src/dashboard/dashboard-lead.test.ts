@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingOrdersLead } from './waiting-orders-lead.ts';
+import { dashboardLead } from './dashboard-lead.ts';
 
 const order = (orderId: string) => ({ orderId });
 const lists = (pending: number, ready: number) => ({
@@ -10,15 +10,15 @@ const lists = (pending: number, ready: number) => ({
 const plain = { hasStatus: false, isAskedFor: false, ordersAreExpected: false };
 
 test('nothing waits: all cards; exactly one to review and nothing else: that order; else the dashboard [2.4-11]', () => {
-  expect(waitingOrdersLead(lists(0, 0), plain)).toBe('/cards/all');
-  expect(waitingOrdersLead(lists(1, 0), plain)).toBe('/cards/order/pending-0');
+  expect(dashboardLead(lists(0, 0), plain)).toBe('/cards/all');
+  expect(dashboardLead(lists(1, 0), plain)).toBe('/cards/order/pending-0');
   for (const [pending, ready] of [
     [2, 0],
     [1, 1],
     [0, 1],
     [0, 2],
   ] as const) {
-    expect(waitingOrdersLead(lists(pending, ready), plain)).toBeNull();
+    expect(dashboardLead(lists(pending, ready), plain)).toBeNull();
   }
 });
 
@@ -27,15 +27,15 @@ test('with a status the dashboard always stays [2.4-11]', () => {
     [0, 0],
     [1, 0],
   ] as const) {
-    expect(waitingOrdersLead(lists(pending, ready), { ...plain, hasStatus: true })).toBeNull();
+    expect(dashboardLead(lists(pending, ready), { ...plain, hasStatus: true })).toBeNull();
   }
 });
 
 test('asked for by its name, the dashboard is shown, whatever waits [2.4-11]', () => {
-  for (const pending of [0, 1, 2]) expect(waitingOrdersLead(lists(pending, 0), { ...plain, isAskedFor: true })).toBeNull();
+  for (const pending of [0, 1, 2]) expect(dashboardLead(lists(pending, 0), { ...plain, isAskedFor: true })).toBeNull();
 });
 
 test('who came for an order is told that nothing waits [2.4-9]', () => {
-  expect(waitingOrdersLead(lists(0, 0), { ...plain, ordersAreExpected: true })).toBeNull();
-  expect(waitingOrdersLead(lists(1, 0), { ...plain, ordersAreExpected: true })).toBe('/cards/order/pending-0');
+  expect(dashboardLead(lists(0, 0), { ...plain, ordersAreExpected: true })).toBeNull();
+  expect(dashboardLead(lists(1, 0), { ...plain, ordersAreExpected: true })).toBe('/cards/order/pending-0');
 });

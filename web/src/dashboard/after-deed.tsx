@@ -10,7 +10,7 @@ import type { MessageId } from '../shared/texts/messages.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
 import { texts } from './after-deed-words.ts';
-import { doneOrderQuery } from './waiting-orders-queries.ts';
+import { doneOrderQuery } from './dashboard-queries.ts';
 import './after-deed.css';
 
 /** It travels after a card was suspended because it is missing. */

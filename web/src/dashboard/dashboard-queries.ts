@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { readAuthInfo } from '../shared/api/auth-info.ts';
 import { expectedOrders } from '../shared/navigation/expected-orders.ts';
-import { type Arrival, waitingOrdersLead } from './waiting-orders-lead.ts';
+import { type Arrival, dashboardLead } from './dashboard-lead.ts';
 
 /** The orders to review and the cards to activate of the signed-in person. */
 export const waitingOrdersQuery = queryOptions({
@@ -19,10 +19,10 @@ export const doneOrderQuery = (orderId: string) =>
   });
 
 /** Asks for what waits, and says where the dashboard sends on to by it; null when it is shown. */
-export async function leadFromWaitingOrders(queryClient: QueryClient, arrival: Arrival): Promise<string | null> {
+export async function leadFromDashboard(queryClient: QueryClient, arrival: Arrival): Promise<string | null> {
   const lists = await queryClient.fetchQuery(waitingOrdersQuery);
   if (lists.pendingOrders.length + lists.readyToActivateOrders.length > 0) expectedOrders.forget();
-  const lead = waitingOrdersLead(lists, arrival);
+  const lead = dashboardLead(lists, arrival);
   return lead === paths.allCards() ? ((await workplaceWithoutCards(queryClient)) ?? lead) : lead;
 }
 

@@ -12,8 +12,8 @@ import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { waitingOrdersQuery } from './waiting-orders-queries.ts';
-import './waiting-orders-screen.css';
+import { waitingOrdersQuery } from './dashboard-queries.ts';
+import './dashboard-screen.css';
 
 /** Its code, with the drawing of a whole card, travels when there is something to look back on. */
 const AfterDeed = lazy(() => import('./after-deed.tsx').then((loaded) => ({ default: loaded.AfterDeed })));
@@ -31,7 +31,7 @@ const thanks: Readonly<Record<BannerStatus, MessageId>> = {
 };
 
 /** The dashboard: what waits for the holder, or that nothing does. */
-export function WaitingOrdersScreen() {
+export function DashboardScreen() {
   const { formatMessage } = useIntl();
   const { data } = useSuspenseQuery(waitingOrdersQuery);
   const { status } = useParams({ strict: false }) as { status?: BannerStatus };
@@ -71,7 +71,7 @@ function Waiting({ lists: { pendingOrders, readyToActivateOrders } }: { readonly
   // One thing to do: what stands first.
   const first = pendingOrders[0] ?? readyToActivateOrders.find(({ orgIsNotActive }) => !orgIsNotActive);
   return (
-    <div className="waiting-orders-lists">
+    <div className="dashboard-lists">
       <OrderList
         titleId="waitingOrders.pending.title"
         actionId="waitingOrders.pending.review"
@@ -103,7 +103,7 @@ function OrderList({ titleId, actionId, orders, first }: OrderListProps) {
       <h2 id={titleId}>
         <FormattedMessage id={titleId} />
       </h2>
-      <ul className="waiting-orders-list">
+      <ul className="dashboard-list">
         {orders.map((order) => (
           <WaitingOrder key={order.orderId} order={order} actionId={actionId} look={order === first ? 'primary' : 'quiet'} />
         ))}
@@ -144,7 +144,7 @@ function NothingWaits({ isAskedFor }: { readonly isAskedFor: boolean }) {
   const registration = useRegistrationLink();
   return (
     <Panel>
-      <p className="waiting-orders-nothing">
+      <p className="dashboard-nothing">
         <FormattedMessage id={isAskedFor ? 'waitingOrders.allIsSet' : 'waitingOrders.nothingWaits'} />
       </p>
       <p>

@@ -15,7 +15,7 @@ export type Arrival = {
 };
 
 /** Where the dashboard sends on to, or null when it is shown (2.4-11, D-OTHER). */
-export function waitingOrdersLead({ pendingOrders, readyToActivateOrders }: Waiting, arrival: Arrival): string | null {
+export function dashboardLead({ pendingOrders, readyToActivateOrders }: Waiting, arrival: Arrival): string | null {
   if (arrival.hasStatus || arrival.isAskedFor) return null;
   const [pending, ...morePending] = pendingOrders;
   if (pending === undefined) {
