@@ -32,6 +32,7 @@ const partlyTried = [
   'A job fails or does not run',
   'Who did what does not arrive',
   'A certificate has ended',
+  'People who were erased are back',
   'A release must go back',
 ];
 const pageAt = (anchor: string) => [...pages].find(([title]) => anchorOf(title) === anchor)?.[1];

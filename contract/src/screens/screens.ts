@@ -73,7 +73,7 @@ const reviewOrder: Screen = {
 
 const waitingOrders: Screen = {
   path: '/cards/waiting-orders/{-$status}',
-  name: 'waiting-orders',
+  name: 'dashboard',
   asks: () => [ask(getPendingCardOrders, {})],
   heading({ answer }) {
     const waiting = answer(getPendingCardOrders);

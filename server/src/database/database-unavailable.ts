@@ -1,5 +1,5 @@
+import { isStalePlan } from './schema/stale-plan.ts';
 import { silenceMessage } from './silent-database.ts';
-import { isStalePlan } from './stale-plan.ts';
 
 /**
  * The database cannot serve now. Becomes a 503, and the caller may try again: nothing was changed, unless the connection broke while a

@@ -1,7 +1,7 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type pg from 'pg';
+import { isStalePlan } from './schema/stale-plan.ts';
 import { closeAtOnce, isSilent, silenceAfter } from './silent-database.ts';
-import { isStalePlan } from './stale-plan.ts';
 import { askedWait } from './wait-longer.ts';
 
 /** Statements that one process may keep prepared; a text beyond these is planned each time it is sent. */

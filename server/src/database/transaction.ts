@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
-import { isStalePlan } from './stale-plan.ts';
+import { isStalePlan } from './schema/stale-plan.ts';
 
 const retries = 3;
 const conflicts = new Set(['40001', '40P01']);

@@ -1,12 +1,12 @@
-import { maximumFieldLength } from '../constants.ts';
-import { isEmail } from '../validation/email-rules.ts';
-import { nationalityCode } from '../validation/text-rules.ts';
-import { isCalendarDay, isDayOfBirth } from './calendar-day.ts';
-import { isCountryCode } from './ids/country-codes.ts';
-import { type GovernmentId, governmentIdShape } from './ids/government-id.ts';
-import { birthDaysOf, personalNumberKindOf } from './ids/personal-number.ts';
-import { allToSee } from './one-line.ts';
-import { personNameShape } from './printable-name.ts';
+import { maximumFieldLength } from '../../constants.ts';
+import { isEmail } from '../../validation/email-rules.ts';
+import { nationalityCode } from '../../validation/text-rules.ts';
+import { isCalendarDay, isDayOfBirth } from '../calendar-day.ts';
+import { isCountryCode } from '../ids/country-codes.ts';
+import { type GovernmentId, governmentIdShape } from '../ids/government-id.ts';
+import { birthDaysOf, personalNumberKindOf } from '../ids/personal-number.ts';
+import { allToSee } from '../one-line.ts';
+import { personNameShape } from '../printable-name.ts';
 
 /** Why a text is not what a field holds: a word for programs, and the values that its sentence for people names. */
 export type Wrong = { readonly wrong: string; readonly values?: Readonly<Record<string, string | number>> };

@@ -1,8 +1,9 @@
-import type { PartnerOrderField } from '../calls/partners/partner-orders.ts';
-import { type Language, languages } from '../constants.ts';
-import { type CardType, cardTypes, type IdType, idTypes } from '../enumerations.ts';
-import { expiresNoEarlierThan } from '../validation/date-rules.ts';
-import type { GovernmentId } from './ids/government-id.ts';
+import type { PartnerOrderField } from '../../calls/partners/partner-orders.ts';
+import { type Language, languages } from '../../constants.ts';
+import { type CardType, cardTypes, type IdType, idTypes } from '../../enumerations.ts';
+import { expiresNoEarlierThan } from '../../validation/date-rules.ts';
+import type { GovernmentId } from '../ids/government-id.ts';
+import { linesOfPrintedName, printedNameLineLength, printedNameLines } from '../printable-name.ts';
 import {
   aCountry,
   aDay,
@@ -18,7 +19,6 @@ import {
   someNationalities,
   whyNotText,
 } from './order-field.ts';
-import { linesOfPrintedName, printedNameLineLength, printedNameLines } from './printable-name.ts';
 
 /** The fields of an order as somebody wrote them: texts, each of which may be missing or empty. */
 export type OrderFields = Partial<Readonly<Record<PartnerOrderField, string>>>;

@@ -1,4 +1,4 @@
-import { type PartnerOrderField, partnerOrderFieldNames } from '../calls/partners/partner-orders.ts';
+import { type PartnerOrderField, partnerOrderFieldNames } from '../../calls/partners/partner-orders.ts';
 
 /** A field that a sheet in the browser may have: all of an order's but the company, which the address names (W-5-8). */
 export type SheetField = Exclude<PartnerOrderField, 'company'>;
