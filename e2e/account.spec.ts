@@ -120,8 +120,11 @@ for (const [where, viewport] of Object.entries({ desk, phone }))
       const isOn = texts.getByRole('switch', { name: /^Remind me by SMS at / });
       await expect(isOn).toBeChecked();
       await expectAccessible(page);
+      const saved = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().includes('/api/account/'));
       await isOn.click();
       await expect(isOn).not.toBeChecked();
+      // It is drawn at once, before the portal has it.
+      await saved;
       await page.reload();
       await expect(isOn).not.toBeChecked();
     },

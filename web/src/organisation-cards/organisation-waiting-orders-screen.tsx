@@ -1,4 +1,11 @@
-import { type BannerStatus, type CardsSortKey, defaultCardsSortKey, defaultSortDirection, paths } from '@siteid/contract';
+import {
+  type BannerStatus,
+  type CardsSortKey,
+  defaultCardsSortKey,
+  defaultSortDirection,
+  isNoneOrSearchable,
+  paths,
+} from '@siteid/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -141,7 +148,9 @@ function WaitingOrders() {
         </div>
       )}
       {list.isPending && <LoadingIndicator lines={12} />}
-      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isLoadingError && isNoneOrSearchable(asked.search ?? '') && (
+        <CallFailed error={list.error} onRetry={() => void list.refetch()} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Member, MemberList } from '@siteid/contract';
+import { isNoneOrSearchable, type Member, type MemberList } from '@siteid/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -131,7 +131,9 @@ export function PeopleScreen({
         />
       )}
       {list.isLoading && <LoadingIndicator lines={6} />}
-      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isLoadingError && isNoneOrSearchable(asked.search ?? '') && (
+        <CallFailed error={list.error} onRetry={() => void list.refetch()} />
+      )}
       {isInviting && (
         <InvitePeople
           title={formatMessage({ id: 'members.invite.title' })}
