@@ -53,6 +53,8 @@ describeOnEachDatabase('what a person is told', (fresh) => {
       'order-sent-back',
       'order-sent-back-by-supplier',
       'phone-code',
+      // To the address that a key names.
+      'key-ends-soon',
     ];
     expect([...contract.personalNotices, ...others].toSorted()).toEqual(kinds.toSorted());
   });
