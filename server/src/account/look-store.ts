@@ -1,6 +1,6 @@
 import type { DisclosureKind } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
-import { ofPerson } from '../card-orders/card-order-reach.ts';
+import { ofPerson } from '../card-orders/card-order-reach-store.ts';
 import { shownPage } from '../database/shown-page.ts';
 import type { Tables } from '../database/tables.ts';
 

@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } f
 import type { CardOrdersTable } from '../database/tables/card-order-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { type ActingPerson, keptOf } from './card-order.ts';
-import { orderWithin, type Reach } from './card-order-reach.ts';
+import { orderWithin, type Reach } from './card-order-reach-store.ts';
 import { type PastStep } from './repeated-action.ts';
 
 export type CardOrder = Omit<Selectable<CardOrdersTable>, 'filter_group' | 'sorted_name'>;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
 import { type ActingPerson, transitionFor } from './card-order.ts';
-import { ofIds } from './card-order-reach.ts';
+import { ofIds } from './card-order-reach-store.ts';
 import { type CardOrder, insertOrders, type NewCardOrder } from './card-order-store.ts';
 import { changeStatuses } from './changing/change-status.ts';
 

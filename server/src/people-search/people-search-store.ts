@@ -1,7 +1,7 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ownerOfOrder } from '../access-records/disclosure-store.ts';
-import { ofHolder } from '../card-orders/card-order-reach.ts';
+import { ofHolder } from '../card-orders/card-order-reach-store.ts';
 import { hasOtherActivatedCard, wasReplaced } from '../card-orders/card-order-store.ts';
 import { plannedPerValue } from '../database/prepared-statements.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ofPerson } from '../card-orders/card-order-reach.ts';
+import { ofPerson } from '../card-orders/card-order-reach-store.ts';
 import type { Tables } from '../database/tables.ts';
 import type { PersonView } from './person-view-store.ts';
 

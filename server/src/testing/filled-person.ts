@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { ofPerson } from '../card-orders/card-order-reach.ts';
+import { ofPerson } from '../card-orders/card-order-reach-store.ts';
 import type { Tables } from '../database/tables.ts';
 import { tablesOfPerson } from '../person-data/person-views-store.ts';
 

@@ -4,7 +4,7 @@ import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
-import { accountDataQuery } from './account-queries.ts';
+import { accountDataQuery } from './account-data-queries.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EraseData } from './erase-data.tsx';

@@ -1,16 +1,12 @@
 import {
   type ChoosableNotice,
   endAccountSessions,
-  eraseAccount,
   getAccount,
-  getAccountData,
-  getAccountFile,
   getAccountLooks,
   getAccountNotices,
   getAccountSessions,
   openEmailChange,
   provePhone,
-  type ReplyOf,
   requestEmailChange,
   saveAccountNotice,
   saveAccountPhone,
@@ -19,7 +15,6 @@ import {
 } from '@siteid/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
-import { download } from '../shared/api/download.ts';
 import type { ListSearch } from '../shared/lists/list-address.ts';
 
 const key = 'account';
@@ -27,13 +22,6 @@ const key = 'account';
 export const accountQuery = queryOptions({
   queryKey: [key],
   queryFn: ({ signal }) => call(getAccount, {}, { signal }),
-});
-
-export type AccountData = ReplyOf<typeof getAccountData>;
-
-export const accountDataQuery = queryOptions({
-  queryKey: [key, 'data'],
-  queryFn: ({ signal }) => call(getAccountData, {}, { signal }),
 });
 
 export const accountSessionsQuery = queryOptions({
@@ -89,25 +77,6 @@ export function useAccountChanges() {
     endSessions: useMutation({
       mutationFn: (sessionId: string | null) => call(endAccountSessions, { sessionId }),
       onSettled,
-    }),
-  };
-}
-
-/** What one does with all that the portal keeps of one. */
-export function useAccountDataChanges() {
-  const queryClient = useQueryClient();
-  const { queryKey } = accountDataQuery;
-  const askAnew = () => queryClient.invalidateQueries({ queryKey });
-  return {
-    downloadFile: useMutation({ mutationFn: () => download(getAccountFile, {}), onSettled: askAnew }),
-    erase: useMutation({
-      mutationFn: () => call(eraseAccount, {}),
-      onSuccess: ({ isErased, obstacles }) => {
-        // Whoever is erased is signed in no more, and asks nothing.
-        if (isErased) return;
-        queryClient.setQueryData(queryKey, (known) => known && { ...known, obstacles });
-      },
-      onError: askAnew,
     }),
   };
 }

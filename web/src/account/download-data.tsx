@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { showMessage } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { type AccountData, useAccountDataChanges } from './account-queries.ts';
+import { type AccountData, useAccountDataChanges } from './account-data-queries.ts';
 
 /** Everything that the portal keeps of one, as a file. Who has not signed in anew reads what it would be. */
 export function DownloadData({ data: { mayDo, filesLeft } }: { readonly data: AccountData }) {

@@ -7,7 +7,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { Modal } from '../shared/ui/overlays/modal.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { type AccountData, useAccountDataChanges } from './account-queries.ts';
+import { type AccountData, useAccountDataChanges } from './account-data-queries.ts';
 
 /** What erasing takes and leaves, what has to end first, and the button, behind a question. */
 export function EraseData({ data: { mayDo, obstacles } }: { readonly data: AccountData }) {

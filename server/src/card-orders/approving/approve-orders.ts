@@ -6,7 +6,7 @@ import { accountsOfHuman } from '../../people/same-human-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { mayOf } from '../bulk-jobs/bulk-job-store.ts';
-import { ofIds } from '../card-order-reach.ts';
+import { ofIds } from '../card-order-reach-store.ts';
 import { latestHistoryOf } from '../card-order-store.ts';
 import { changeStatuses } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';

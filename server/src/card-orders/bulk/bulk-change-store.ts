@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
 import type { OrderState } from '../card-order.ts';
-import { ofIds } from '../card-order-reach.ts';
+import { ofIds } from '../card-order-reach-store.ts';
 import { hasOtherActivatedCard } from '../card-order-store.ts';
 import { organisationKey } from '../changing/card-circumstances-store.ts';
 

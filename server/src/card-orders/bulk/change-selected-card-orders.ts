@@ -6,7 +6,7 @@ import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { type ActingPerson, type Action, type Circumstances, transitionFor, whyNotReactivate } from '../card-order.ts';
-import { ofIds } from '../card-order-reach.ts';
+import { ofIds } from '../card-order-reach-store.ts';
 import { latestHistoryOf } from '../card-order-store.ts';
 import { changeStatuses } from '../changing/change-status.ts';
 import { isRepeat } from '../repeated-action.ts';

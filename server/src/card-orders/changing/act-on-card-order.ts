@@ -4,7 +4,7 @@ import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { transitionFor } from '../card-order.ts';
-import { orderWithin } from '../card-order-reach.ts';
+import { orderWithin } from '../card-order-reach-store.ts';
 import { findOrder } from '../card-order-store.ts';
 import { tellOfLoss } from '../replacing/ask-for-replacement.ts';
 import { andMayBeTerminatedAlone } from '../second-person/request-store.ts';

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { lockKey } from '../../database/named-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Circumstances } from '../card-order.ts';
-import { orderWithin, type Reach } from '../card-order-reach.ts';
+import { orderWithin, type Reach } from '../card-order-reach-store.ts';
 import { type CardOrder } from '../card-order-store.ts';
 
 export const organisationKey = (organisationId: RawBuilder<unknown>) => lockKey('cards', organisationId);

@@ -11,7 +11,7 @@ import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { miscounts } from '../../testing/miscounts.ts';
 import { type TestPerson, World } from '../../testing/world.ts';
 import { transitions } from '../card-order.ts';
-import { type Reach } from '../card-order-reach.ts';
+import { type Reach } from '../card-order-reach-store.ts';
 import { lockOrder } from '../card-order-store.ts';
 import { checkCardNumber } from '../number-and-pin/check-card-number.ts';
 import { showPin } from '../number-and-pin/show-pin.ts';

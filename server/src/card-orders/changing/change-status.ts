@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { type ActingPerson, type Action, isGivenToReview, isTold, keptOf, transitionFor, transitions } from '../card-order.ts';
-import { ofIds } from '../card-order-reach.ts';
+import { ofIds } from '../card-order-reach-store.ts';
 import { type CardOrder, type ChangedBeside, latestHistory, writeStatus } from '../card-order-store.ts';
 import { forgetRedeemer } from '../order-invitations/invitation-store.ts';
 import { wasBroughtSince } from '../past-step-store.ts';

@@ -7,7 +7,7 @@ import { accountsOfHuman } from '../../people/same-human-store.ts';
 import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { type Reach } from '../card-order-reach.ts';
+import { type Reach } from '../card-order-reach-store.ts';
 import { type CardOrder, findOrder, senderOf } from '../card-order-store.ts';
 import { checkIdentity } from '../order-identity.ts';
 import { ownerImagePath } from '../reading/picture-paths.ts';

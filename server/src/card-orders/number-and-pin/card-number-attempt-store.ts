@@ -2,7 +2,7 @@ import { type CardOrderStatus, isCardNumber, normaliseCardNumber } from '@siteid
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { type Reach, within } from '../card-order-reach.ts';
+import { type Reach, within } from '../card-order-reach-store.ts';
 
 /** A card as its holder names it: the order, and the number that is printed on the card. */
 export type AskedCard = { readonly orderId: string; readonly cardNumber: string };

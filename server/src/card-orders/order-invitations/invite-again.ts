@@ -10,7 +10,7 @@ import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
 import { isInvitable } from '../card-order.ts';
-import { type Reach } from '../card-order-reach.ts';
+import { type Reach } from '../card-order-reach-store.ts';
 import { type CardOrder, lockOrder } from '../card-order-store.ts';
 import { tellHolderToReview } from '../changing/tell-people.ts';
 import { findLatestInvitation, forgetRedeemer } from './invitation-store.ts';

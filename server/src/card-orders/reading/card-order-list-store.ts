@@ -11,7 +11,7 @@ import { type Kysely, sql } from 'kysely';
 import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Organisation } from '../../organisations/organisation-store.ts';
-import { type Reach, showsPersonTo, within } from '../card-order-reach.ts';
+import { type Reach, showsPersonTo, within } from '../card-order-reach-store.ts';
 import { type CardOrder } from '../card-order-store.ts';
 
 type Kept =

@@ -25,7 +25,7 @@ import {
   showsCardNumber,
   type Viewer,
 } from '../card-order.ts';
-import type { Reach } from '../card-order-reach.ts';
+import type { Reach } from '../card-order-reach-store.ts';
 import { whyNotValid } from '../card-validity.ts';
 import { whyNotShowPin } from '../number-and-pin/why-not-show-pin.ts';
 import { checkIdentity, holderOrStranger, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';

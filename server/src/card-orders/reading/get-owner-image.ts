@@ -1,7 +1,7 @@
 import { findPicture, type Picture } from '../../pictures/picture-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import type { Reach } from '../card-order-reach.ts';
+import type { Reach } from '../card-order-reach-store.ts';
 import { checkIdentity } from '../order-identity.ts';
 import { showsPerson } from './hide-person.ts';
 import { findViewedOrder } from './viewed-order-store.ts';

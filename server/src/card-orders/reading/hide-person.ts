@@ -1,5 +1,5 @@
 import type { CardOrderDetails, CardOrderStatus } from '@siteid/contract';
-import type { Reach } from '../card-order-reach.ts';
+import type { Reach } from '../card-order-reach-store.ts';
 import type { IdentityCheck } from '../order-identity.ts';
 import type { ViewedOrder } from './viewed-order-store.ts';
 

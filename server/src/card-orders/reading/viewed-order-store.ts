@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Typist } from '../approving/second-person.ts';
 import { typistsOf } from '../approving/unapproved-order-store.ts';
-import { type Reach, within } from '../card-order-reach.ts';
+import { type Reach, within } from '../card-order-reach-store.ts';
 import { type CardOrder, hasOtherActivatedCard, wasReplaced } from '../card-order-store.ts';
 import type { VerifiedIdentity } from '../order-identity.ts';
 import { rejecter } from '../past-step-store.ts';

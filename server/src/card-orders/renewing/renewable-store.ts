@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { ofIds } from '../card-order-reach.ts';
+import { ofIds } from '../card-order-reach-store.ts';
 import { type CardOrder } from '../card-order-store.ts';
 import type { Days, Renewable } from './renewable-card.ts';
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/actor.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
-import { type Reach } from '../card-order-reach.ts';
+import { type Reach } from '../card-order-reach-store.ts';
 import { findOrder, lockOrder, senderOf } from '../card-order-store.ts';
 import { nameOf, readersOfOrder } from '../changing/tell-people.ts';
 import { mayBeReplaced } from '../replaced-card.ts';

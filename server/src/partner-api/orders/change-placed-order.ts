@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { approvalOf, lockToApprove } from '../../card-orders/approving/unapproved-order-store.ts';
 import { transitionFor } from '../../card-orders/card-order.ts';
-import { type Reach } from '../../card-orders/card-order-reach.ts';
+import { type Reach } from '../../card-orders/card-order-reach-store.ts';
 import { type CardOrder, findOrder, lockOrder } from '../../card-orders/card-order-store.ts';
 import { changeStatus, type StatusChange } from '../../card-orders/changing/change-status.ts';
 import { isUnchangedSinceSentBack } from '../../card-orders/correcting/correction-store.ts';

@@ -1,6 +1,6 @@
 import { rejectionReversibleDays } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
-import { ofPerson } from '../../card-orders/card-order-reach.ts';
+import { ofPerson } from '../../card-orders/card-order-reach-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import { lockKeysOf } from '../../people/person-keys-store.ts';
 

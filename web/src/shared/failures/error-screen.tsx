@@ -2,16 +2,24 @@ import { paths } from '@siteid/contract';
 import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../api/auth-info.ts';
+import { FurtherTexts } from '../texts/further-texts.tsx';
 import type { MessageText } from '../texts/messages.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { decodeErrorKey } from './error-key.ts';
+import { words } from './error-words.ts';
 import { isErrorOfLink } from './errors-of-links.ts';
 import { FailureText } from './failure-text.tsx';
 
 /** Shows the error that the address carries: one that a link may lead to, with numbers; anything else as the general error. */
-export function ErrorScreen() {
+export const ErrorScreen = () => (
+  <FurtherTexts files={words}>
+    <CarriedError />
+  </FurtherTexts>
+);
+
+function CarriedError() {
   const { formatMessage } = useIntl();
   const { key = '' } = useParams({ strict: false });
   const text = carriedText(key);
@@ -51,7 +59,7 @@ function Unauthorized({ text }: { readonly text: MessageText }) {
             <span>
               <FailureText text={text} />
             </span>{' '}
-            {name && <FormattedMessage id="error.signedInAs" values={{ name }} />}
+            {name && <FormattedMessage id="errorScreen.signedInAs" values={{ name }} />}
           </>
         }
       />

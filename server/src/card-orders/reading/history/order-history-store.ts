@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { orderWithin, type Reach, showsPersonTo } from '../../card-order-reach.ts';
+import { orderWithin, type Reach, showsPersonTo } from '../../card-order-reach-store.ts';
 
 /** The steps of an order's history, the newest first; none where there is no such order, for every order has its first. */
 export async function listHistory(db: Kysely<Tables>, orderId: string) {

@@ -2,7 +2,7 @@ import { type CardTimeline, isPortalDescription, type TimelineStep } from '@site
 import { proveRows, type Told } from '../../../history-log/proof/prove-rows.ts';
 import type { Portal } from '../../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts';
-import type { Reach } from '../../card-order-reach.ts';
+import type { Reach } from '../../card-order-reach-store.ts';
 import { listRenewalChoices } from '../../ending/renewal-choice-store.ts';
 import { type HistoryRow, timelineOf, withRenewalChoices } from '../../order-timeline.ts';
 import { findTold, listHistory } from './order-history-store.ts';
