@@ -41,9 +41,15 @@ export function registerAccountRoutes(app: FastifyInstance, portal: Portal, prov
   route(app, contract.endAccountSessions, async ({ input, actor }) => endSessions(portal, actor, input.sessionId));
   route(app, contract.getAccountData, async ({ actor }) => readAccountData(portal, actor));
   fileRoute(app, contract.getAccountFile, async ({ actor }) => fileOfAccount(portal, actor));
-  route(app, contract.eraseAccount, async ({ actor, reply }) => {
-    const done = await eraseAccount(portal, provider, actor);
-    if (!isRefusal(done) && done.isErased) clearSessionCookies(reply, app.gate.cookies);
-    return done;
-  });
+  const limit = limitTogether(portal, 'erasing oneself', { browser: 5, address: 30 });
+  route(
+    app,
+    contract.eraseAccount,
+    async ({ actor, reply }) => {
+      const done = await eraseAccount(portal, provider, actor);
+      if (!isRefusal(done) && done.isErased) clearSessionCookies(reply, app.gate.cookies);
+      return done;
+    },
+    { limit },
+  );
 }

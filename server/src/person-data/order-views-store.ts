@@ -65,7 +65,7 @@ export const tablesOfOrders: TablesOfPerson = {
   outbox_messages: {
     views: [
       {
-        rows: 'recipient in (select email from persons where id = $1 union select phone from persons where id = $1 union select email from card_orders where id in (select id from own_orders))',
+        rows: 'recipient in (select email from persons where id = $1 union select phone from persons where id = $1 and phone_proven is not null)',
         columns: ['kind', 'channel', 'recipient', 'language', 'created', 'sent', 'failed'],
       },
     ],

@@ -65,6 +65,30 @@ describeOnEachDatabase('a person who is to be erased', (fresh, engine) => {
     expect(left).toContainEqual({ recipient: shared.email });
   });
 
+  test('takes nothing from others whose address or number they typed and never proved, nor by a part of a name [R-6-6, R-6-9]', async () => {
+    const world = await World.make(await fresh());
+    const { db } = world.portal;
+    const [mallory, victim] = [await world.person(), 'victim@example.com'];
+    await db
+      .updateTable('persons')
+      .set({ phone: '+46701740699', phone_proven: null, given_names: 'Bo', family_names: 'Li' })
+      .where('id', '=', mallory.id)
+      .execute();
+    const at = new Date();
+    await sql`insert into email_links (token_hash, browser_hash, person_id, purpose, address, created)
+      values (${Buffer.alloc(32, 7)}, ${Buffer.alloc(32, 8)}, ${mallory.id}, 'account', ${victim}, ${at})`.execute(db);
+    const letter = { kind: 'order-waits-for-review', language: 'en' } as const;
+    const values = { holderName: 'Karl', orgName: 'Bo Lindqvist AB', cardType: 'nordic', link: 'https://cards.example' } as const;
+    await enqueueMessages(db, world.portal, [
+      { ...letter, values, to: victim },
+      { ...letter, values, to: 'another@example.com' },
+    ]);
+    await db.updateTable('outbox_messages').set({ sent: at }).where('recipient', '=', 'another@example.com').execute();
+    expect(await erase(world, mallory)).toMatchObject({ became: 'erased' });
+    const left = await db.selectFrom('outbox_messages').select('recipient').orderBy('recipient').execute();
+    expect(left.map(({ recipient }) => recipient)).toEqual(['another@example.com', victim]);
+  });
+
   test('is erased once, also by two at once; their sessions end, and the deed names the id alone [R-6-6]', async () => {
     const world = await World.make(await fresh());
     const { db } = world.portal;

@@ -1,10 +1,13 @@
 import { emptyOrders } from '../../card-orders/forgetting/empty-orders-store.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { waitLonger } from '../../database/wait-longer.ts';
 import { type DoneBy, insertDeed } from '../../deeds/deed-store.ts';
 import type { Portal } from '../../portal.ts';
 import { deleteRegistrationsOf } from '../../registration/registration-store.ts';
 import { findObstacles, lockForErasing, type Obstacle } from './erasable-store.ts';
 import { deleteMessagesOf, deleteOwn, emptyPerson, eraseFromHistory, eraseFromLogs, findTexts } from './person-traces-store.ts';
+
+const erasingSeconds = 60;
 
 export type Erasure =
   | { readonly became: 'erased' | 'erased-before' }
@@ -21,6 +24,8 @@ export async function erasePerson(
   by: DoneBy,
 ): Promise<Erasure | null> {
   return inTransaction(portal.db, async (tx) => {
+    // It looks through tables that have no index by somebody's address.
+    await waitLonger(tx, erasingSeconds);
     const locked = await lockForErasing(tx, personId);
     if (locked === null) return null;
     if (locked.wasErased) return { became: 'erased-before' };

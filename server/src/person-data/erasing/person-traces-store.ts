@@ -7,14 +7,15 @@ import { eraseRows } from '../../history-log/erase-rows-store.ts';
 export type TextsOfPerson = { readonly addresses: readonly string[]; readonly names: readonly string[] };
 
 /**
- * Where the person is written to, and how they are called, by their own account and by their orders. An address of an order that
- * others have as well, such as a foreman's, is not theirs: what goes there is others', too.
+ * Where the person is written to, and how they are called, by their own account and by their orders. What they have not proven is not
+ * theirs: anybody may type another's address, and erase themselves. An address of an order that others have as well, such as a foreman's,
+ * is not theirs either: what goes there is others', too.
  */
 export async function findTexts(tx: Kysely<Tables>, personId: string, orderIds: readonly string[]): Promise<TextsOfPerson> {
   const orders = sql`${[...orderIds]}::uuid[]`;
   const { rows } = await sql<{ addresses: string[]; names: string[] }>`
     with told as (
-      select array[email, phone] as addresses, array[given_names || ' ' || family_names] as names from persons where id = ${personId}
+      select array[email, case when phone_proven is not null then phone end] as addresses, array[given_names || ' ' || family_names] as names from persons where id = ${personId}
       union all
       select array(select typed from unnest(array[email, confirmed_email, phone]) as typed where not exists (
           select from card_orders other where other.id <> all (${orders})
@@ -22,7 +23,8 @@ export async function findTexts(tx: Kysely<Tables>, personId: string, orderIds: 
           and not exists (select from persons other where other.id <> ${personId} and lower(typed) in (lower(other.email), other.phone))),
         array[given_names || ' ' || family_names, printable_name]
       from card_orders where id = any (${orders})
-      union all select array[address], '{}' from email_links where person_id = ${personId} and purpose = 'account'
+      union all select array[address], '{}' from email_links where person_id = ${personId} and purpose = 'account' and used is not null
+        and not exists (select from persons other where other.id <> ${personId} and lower(other.email) = lower(address))
       union all select '{}', array[given_names || ' ' || family_names] from former_names where person_id = ${personId})
     select array(select distinct lower(address) from told, unnest(addresses) as address where address is not null) as addresses,
       array(select distinct trim(name) from told, unnest(names) as name where trim(name) not in ('', ${erasedName})) as names`.execute(
@@ -39,11 +41,16 @@ export async function eraseFromHistory(tx: Kysely<Tables>, personId: string, ord
   });
 }
 
-/** Deletes what was written to them, and what of it names them above. What a mail to others says of them is forgotten with the mail. */
+/**
+ * Deletes what was written to them, and what of it names them above, by a whole name of several words: a word alone, or a part of one, may
+ * be another's. What a mail to others says of them is forgotten with the mail.
+ */
 export async function deleteMessagesOf(tx: Kysely<Tables>, { addresses, names }: TextsOfPerson): Promise<void> {
+  const words = (text: string) => sql`(' ' || regexp_replace(${sql.ref(text)}, '[^[:alnum:]]+', ' ', 'g') || ' ')`;
   await sql`delete from outbox_messages where lower(recipient) = any (${[...addresses]}::text[])
-    or (sent is not null or failed is not null)
-      and exists (select from unnest(${[...names]}::text[]) as name where position(name in subject) > 0)`.execute(tx);
+    or (sent is not null or failed is not null) and exists (
+      select from unnest(${[...names]}::text[]) as told (name)
+      where position(' ' in name) > 0 and position(${words('name')} in ${words('subject')}) > 0)`.execute(tx);
 }
 
 /** Puts `…` for the person in the logs of companies, staff, offices and jobs; who it was, they say by the id. */

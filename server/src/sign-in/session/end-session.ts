@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts';
 import { insertDeed } from '../../deeds/deed-store.ts';
 import type { Portal } from '../../portal.ts';
-import { KeyMissing } from '../../secrets/secret-keeper.ts';
+import { SealBroken } from '../../secrets/secret-keeper.ts';
 import { sessionHashOf } from './read-actor.ts';
 import { deleteSession } from './session-store.ts';
 import { idTokenContext } from './start-session.ts';
@@ -26,7 +26,7 @@ export function openIdToken({ secrets }: Pick<Portal, 'secrets'>, idHash: Buffer
     return secrets.open(Buffer.from(sealed, 'base64'), idTokenContext(idHash));
   } catch (error) {
     // It may be sealed with a key that has been taken away since. The session here ends all the same.
-    if (error instanceof KeyMissing) return null;
+    if (error instanceof SealBroken) return null;
     throw error;
   }
 }
