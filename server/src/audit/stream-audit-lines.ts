@@ -23,7 +23,11 @@ export async function streamAuditLines(portal: Portal, records: Pick<LogRecords,
   if (claimed === undefined) return false;
   const place = readCursor(claimed.cursor);
   if (place === null) throw new Error('the cursor of the stream is none');
-  const { lines, next, until, isMore } = await readAuditPortion(db, place, linesAtOnce);
+  const { lines, next, until, isMore } = await readAuditPortion(db, place, linesAtOnce).catch(async (error: unknown) => {
+    // Nobody sends meanwhile: whoever comes next need not wait for the lease.
+    await postponeStream(db, { from: claimed.cursor, now: sharedNow(), pauseSeconds: streamSeconds });
+    throw error;
+  });
   const { trouble, rejected, said } = await records.send(lines.map(recordOf));
   if (trouble !== null) {
     const { attempts } = claimed;
