@@ -30,7 +30,7 @@ export function title(page: Page): Locator {
 /** What an order's details show under a name, such as `Full name`. What the card says too is folded: nobody sees it before `unfold`. */
 export function fact(page: Page, name: string): Locator {
   return page
-    .getByRole('region', { name: /^(Card details|(Company's c|C)ontact details)$/ })
+    .getByRole('region', { name: /^(Card details|Contact details|Address and company's contact details)$/ })
     .locator('dl > div')
     .filter({ visible: true, has: page.getByText(name, { exact: true }) })
     .locator('dd');

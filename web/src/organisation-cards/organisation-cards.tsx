@@ -136,17 +136,14 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
         </div>
         <div className="organisation-cards-tools">
           <CardsSearchField filter={filter} inputRef={inputRef} />
+          {statusSelect}
           {isPhone ? (
-            <FoldedFilters isNarrowed={hrefOf({}) !== hrefOf({ ...allCards, search: text })}>
-              {statusSelect}
+            <FoldedFilters isNarrowed={hrefOf({}) !== hrefOf({ ...allCards, search: text, status: inAddress.status })}>
               <SortSelect keys={cardsSortKeys} titleOf={titleOf} sorting={sorting} />
               {furtherFilters}
             </FoldedFilters>
           ) : (
-            <>
-              {statusSelect}
-              {changeAll}
-            </>
+            changeAll
           )}
           {mayOrder && !isClosed && (
             <LinkButton href={paths.organisationNewOrder(scope)}>

@@ -47,6 +47,16 @@ function Of({ registered }: { readonly registered: NonNullable<Standing['registe
   const { formatMessage } = useIntl();
   const { name, state, email, organizationCode } = registered;
   const isPending = state === 'pending';
+  const toCards = (
+    <LinkButton key="cards" look={isPending ? 'quiet' : 'primary'} href={paths.organisationCards({ organizationCode })}>
+      <FormattedMessage id="register.registered.cards" />
+    </LinkButton>
+  );
+  const toUsers = (
+    <LinkButton key="users" look={isPending ? 'primary' : 'quiet'} href={paths.organisationUsers(organizationCode)}>
+      <FormattedMessage id="register.registered.users" />
+    </LinkButton>
+  );
   return (
     <div className="registration">
       <PageTitle
@@ -64,12 +74,7 @@ function Of({ registered }: { readonly registered: NonNullable<Standing['registe
       <WithoutEmail />
       <div className="button-row">
         {/* Until it is accepted, all that can be done is to invite. */}
-        <LinkButton look={isPending ? 'quiet' : 'primary'} href={paths.organisationCards({ organizationCode })}>
-          <FormattedMessage id="register.registered.cards" />
-        </LinkButton>
-        <LinkButton look={isPending ? 'primary' : 'quiet'} href={paths.organisationUsers(organizationCode)}>
-          <FormattedMessage id="register.registered.users" />
-        </LinkButton>
+        {isPending ? [toUsers, toCards] : [toCards, toUsers]}
         <LinkButton look="quiet" href={serverPaths.signedContract(organizationCode)} isDocument>
           <FormattedMessage id="register.registered.download" />
         </LinkButton>
