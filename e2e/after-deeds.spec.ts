@@ -39,7 +39,7 @@ test('after Accept and after a rejection the holder sees the order, what comes n
   await page.getByRole('textbox', { name: /^Why/ }).fill('it is me after all');
   await page.getByRole('button', { name: 'Reopen the order' }).click();
   await expect(page).toHaveURL('/cards/waiting-orders/reactivated');
-  await expect(said(page, 'The order waits for your review again.')).toBeVisible();
+  await expect(said(page, 'The order is waiting for your review again.')).toBeVisible();
   // It waits in the list below too, whose button is the one to press.
   await expect(page.locator('main .button[data-look="primary"]')).toHaveText([/^Review my SiteID card order/]);
   await page.getByRole('link', { name: 'Review my SiteID card order' }).click();

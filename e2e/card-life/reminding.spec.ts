@@ -150,7 +150,7 @@ test.describe('holders who have not answered', () => {
     await found(page);
     await rows(page).first().getByRole('rowheader').getByRole('link').click();
     await expect(page.locator('.told-holder')).toContainText(/The card is ready .+, by e-mail, sent automatically/);
-    await expect(page.getByText('It came back: nobody is reached at the e-mail address.')).toBeVisible();
+    await expect(page.getByText("It came back: the e-mail address doesn't work.")).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -159,7 +159,7 @@ test.describe('holders who have not answered', () => {
     await page.setViewportSize(desk);
     await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/view-order/${unreached}`);
     const last = page.locator('.told-holder');
-    await expect(last).toContainText('It came back: nobody is reached at the e-mail address.');
+    await expect(last).toContainText("It came back: the e-mail address doesn't work.");
     const button = last.getByRole('button', { name: 'Correct the address' });
     await button.click();
     const form = page.getByRole('alertdialog', { name: /^Correct the address of / });

@@ -61,8 +61,8 @@ for (const [width, row] of [
     async ({ page }) => {
       await page.setViewportSize(width);
       await openEnding(page, row);
-      await action(page, 'Will not be renewed');
-      const question = page.getByRole('alertdialog', { name: 'Will not be renewed' });
+      await action(page, "Don't renew");
+      const question = page.getByRole('alertdialog', { name: "Don't renew" });
       await expect(question).toContainText(
         /^.*From now on we tell nobody that this card ends\. It stays valid until \d{4}-\d\d-\d\d\./,
       );
@@ -72,8 +72,8 @@ for (const [width, row] of [
         /^Karl Nyström said on \d{4}-\d\d-\d\d that this card will not be renewed\. We tell nobody that it ends\.$/,
       );
       await expect(notice).toHaveCount(0);
-      await action(page, 'Will not be renewed');
-      await question.getByRole('button', { name: 'Will not be renewed' }).click();
+      await action(page, "Don't renew");
+      await question.getByRole('button', { name: "Don't renew" }).click();
       await expect(question).toHaveCount(0);
       await expect(notice).toBeVisible();
       await expectAccessible(page);
@@ -81,14 +81,14 @@ for (const [width, row] of [
       await expect(notice).toBeVisible();
       await page.getByRole('button', { name: 'Actions' }).click();
       await expect(page.getByRole('menuitem', { name: 'Renew', exact: true })).toBeVisible();
-      await expect(page.getByRole('menuitem', { name: 'Will not be renewed' })).toHaveCount(0);
+      await expect(page.getByRole('menuitem', { name: "Don't renew" })).toHaveCount(0);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'It may be renewed after all' }).click();
+      await page.getByRole('button', { name: 'Allow renewal after all' }).click();
       await expect(said(page, 'The card may be renewed after all.')).toBeVisible();
       await expect(notice).toHaveCount(0);
       await page.getByRole('button', { name: 'Card history' }).click();
       const steps = page.getByRole('list', { name: 'What has happened to the card' }).getByRole('listitem');
-      await expect(steps.filter({ hasText: 'You took back that the card will not be renewed' })).toBeVisible();
+      await expect(steps.filter({ hasText: 'You said that the card may be renewed after all' })).toBeVisible();
       await expect(steps.filter({ hasText: 'You said that the card will not be renewed' })).toBeVisible();
     },
   );

@@ -22,7 +22,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       const open = async (of: Page) => {
         await strip(of).getByRole('button', { name: 'Show' }).click();
         await request(of).getByRole('button', { name: 'Look at the cards' }).click();
-        await expect(request(of)).toContainText('Confirmed now, it is done to 1 of 1.');
+        await expect(request(of)).toContainText('If you confirm now, it is done to 1 of 1.');
       };
       await signIn(page, 'Karl Nyström', 'Bank ID', `${majavasList}?status=active`);
       // The demo begins with one.

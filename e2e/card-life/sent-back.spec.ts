@@ -83,7 +83,7 @@ for (const { holders, own, companys, theirs, more } of widths) {
         await expect(page.getByText(`Right: ${city}`)).toBeVisible();
       };
       await send('Kiruna');
-      await page.getByRole('button', { name: 'Withdraw this' }).click();
+      await page.getByRole('button', { name: 'Withdraw the correction' }).click();
       await expect(said(page, 'Withdrawn. You can now accept or reject the order.')).toBeVisible();
       await page.goto(`/cards/order/${holder.orderId}`);
       await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();

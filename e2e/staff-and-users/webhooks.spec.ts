@@ -60,7 +60,7 @@ for (const [where, viewport] of Object.entries({ desk, phone }))
         await expect(row).toContainText('Received');
         await expectAccessible(page);
         await page.getByLabel('Status').selectOption({ label: 'Not received' });
-        await expect(page.getByText('Nothing has this state')).toBeVisible();
+        await expect(page.getByText('Nothing has this status')).toBeVisible();
         await expectAccessible(page);
         await page.getByLabel('Status').selectOption({ label: 'Received' });
         await row.getByRole('button', { name: 'Send again' }).click();

@@ -72,7 +72,7 @@ export function hiddenParts(
   };
 }
 
-/** What befell the card is among the words. A row without a cause is what it was before there were causes. */
+/** What happened to the card is among the words. A row without a cause is what it was before there were causes. */
 export const hiddenWords = (salt: Buffer, { reason, description, cause }: Pick<HistoryRow, 'reason' | 'description' | 'cause'>) =>
   hidden(salt, JSON.stringify([reason, description, ...(cause === null ? [] : [cause])]));
 

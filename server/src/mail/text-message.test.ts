@@ -28,7 +28,7 @@ test('a reminder by text message has plain characters and fits into two parts, i
 
 test('a reminder by text message names the company and the portal, in words that lose nothing [L-1-2]', () => {
   expect(textMessage('review-reminder', 'en', { ...values, orgName: 'Norrbygg AB' })).toBe(
-    'SiteID: the card that Norrbygg AB ordered for you waits for your answer. Sign in and check the order: https://cards.company.example',
+    'SiteID: the card that Norrbygg AB ordered for you is waiting for your answer. Sign in and check the order: https://cards.company.example',
   );
   for (const language of languages)
     for (const kind of kinds) {

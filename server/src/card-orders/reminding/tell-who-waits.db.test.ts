@@ -65,7 +65,7 @@ describeOnEachDatabase('a company whose holders do not answer', (fresh) => {
       {
         to: 'en@example.com',
         day: 15,
-        subject: 'SiteID: 2 people have not answered at Norrbygg AB',
+        subject: 'SiteID: 2 people at Norrbygg AB have not answered',
         names: ["– Astrid: hasn't answered the order", "– Bo: hasn't answered the order; we have no e-mail address"],
       },
       { to: 'fi@example.com', day: 15, subject: expect.any(String), names: ['– Cai: ei ole vastannut tilaukseen'] },

@@ -116,7 +116,7 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
     await inTransaction(logged.db, (tx) => eraseHistoryOf(tx, [orderId]));
     expect(await check(before)).toEqual(proven);
     const after = await ofOrganisation();
-    expect(String(after)).toContain('An erased person');
+    expect(String(after)).toContain('A person (data erased)');
     expect(String(after)).not.toMatch(/Karl|Lost/);
     const { code, said } = await check(after);
     expect([code, said]).toEqual([0, expect.stringContaining(`${count} rows of order ${orderId}: proven as above`)]);
@@ -203,7 +203,7 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
     };
     const missing = (line: number) => ({
       code: 1,
-      said: `Line ${line} has no proof, and is not younger than the rows that have one: it was taken out.\n`,
+      said: `Line ${line} has no proof, and is not newer than the rows that have one: it was taken out.\n`,
     });
 
     test('does not pass: below a row that is proven each has a proof [L-9-4]', async () => {
@@ -232,7 +232,7 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
     const young = await get(holder);
     expect(String(young).split('\r\n')[1]).toContain('"No proof yet: one comes within the hour. Save the file again then."');
     // Whatever stands in a row without a proof, the file as a whole does not pass.
-    const unproven = 'Nothing proves line 2, the youngest of the file. Have the file saved again in an hour.\n';
+    const unproven = 'Nothing proves line 2, the newest in the file. Have the file saved again in an hour.\n';
     expect(await check(young)).toEqual({
       code: 2,
       said: expect.stringMatching(new RegExp(`${count} rows of order [^]*${unproven}$`)),

@@ -11,7 +11,7 @@ type CauseFieldProps = {
   readonly onChange: (cause: CardCause | '', words: string) => void;
 };
 
-/** What befell the card, asked beside the reason; it may be left out. */
+/** What happened to the card, asked beside the reason; it may be left out. */
 export const CauseField = (props: CauseFieldProps) => (
   <FurtherTexts files={texts}>
     <Choice {...props} />

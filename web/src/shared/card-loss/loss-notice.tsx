@@ -33,7 +33,7 @@ export function LossNotice({ order, isHolder }: NoticeProps) {
   );
 }
 
-/** What last befell the card, as its viewer is told. */
+/** What last happened to the card, as its viewer is told. */
 const causeOf = ({ suspension, lastChange }: CardOrderDetails): CardCause | null =>
   suspension?.cause ?? lastChange?.cause ?? null;
 

@@ -12,7 +12,7 @@ import './card-loss.css';
 
 type QuestionProps = { readonly order: Pick<CardListRow, 'orderId' | 'orgName'>; readonly onClose: () => void };
 
-/** What befell the card: the second tap suspends it, or asks for another where it is damaged. */
+/** What happened to the card: the second tap suspends it, or asks for another where it is damaged. */
 export function LostCardQuestion({ order, onClose }: QuestionProps) {
   const { formatMessage } = useIntl();
   const suspend = useSuspendMissing();

@@ -92,7 +92,7 @@ describeOnEachDatabase('the timeline of a card', (fresh) => {
     expect(csv.headers['content-disposition']).toContain('2026-11-20.csv');
     const lines = csv.body.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFF"När (Europe/Stockholm)";"Vad som hände";"Status därefter";"Skäl";"Vad som hände kortet";"Samtidigt"',
+      '\uFEFF"När (Europe/Stockholm)";"Vad som hände";"Status därefter";"Skäl";"Vad som hände med kortet";"Samtidigt"',
     );
     expect(lines[1]).toBe(
       `"2026-11-20 13:00";"Norrbygg AB spärrade kortet tillfälligt";"Tillfälligt spärrat";"'=lost";"Borttappat";""`,
