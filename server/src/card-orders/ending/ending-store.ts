@@ -1,9 +1,9 @@
 import type { Language } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { humanOf, idsOfHuman, reminders } from '../../mail/reminders.ts';
+import { humanOf, idsOfHuman } from '../../mail/reminders.ts';
 import type { Portal } from '../../portal.ts';
-import { organisationToldLately, tellsLately } from '../reminding/told-lately-store.ts';
+import { humanToldLately, isReminder, organisationToldLately } from '../reminding/told-lately-store.ts';
 import { type WaitingHolder, written } from '../reminding/waiting-holder-store.ts';
 
 type Clock = Pick<Portal, 'config' | 'sharedNow'>;
@@ -56,10 +56,7 @@ export async function lockEndingHolders(tx: Kysely<Tables>, clock: Clock, limit:
             select from holder_messages told where told.order_id = card.id and told.kind = 'card-ends-soon' and told.reminder <= card.due)
           and not coalesce((
             select came_back from holder_messages told where told.order_id = card.id and channel = 'email' order by written desc, id limit 1), false)
-          and not exists (
-            select from card_orders other join holder_messages told on told.order_id = other.id
-            where other.government_id_hash = any (card.ids_of_human) and ${tellsLately('told', now)}
-              and (other.id = card.id or told.kind = any (${[...reminders]}::text[])))
+          and not ${humanToldLately(sql`card.ids_of_human`, (told) => sql`(other.id = card.id or ${isReminder(told)})`, now)}
         order by human, valid_until, id) as persons
       order by valid_until, id limit ${limit}
     )

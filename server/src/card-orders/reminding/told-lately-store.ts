@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { reminders } from '../../mail/reminders.ts';
 
 /**
  * Whether somebody is told by a message within a day. A mail that nobody has sent yet counts as sent now: it goes out as soon as it can. A
@@ -9,6 +10,22 @@ export const tellsLately = (message: string, now: RawBuilder<Date>) => {
   const sent = sql`coalesce(${of('sent')}, case when ${of('channel')} = 'email' then ${now} end)`;
   return sql`(${of('failed')} is null and ${sent} > ${now} - interval '1 day')`;
 };
+
+/** Whether a message is one of those that go out by day alone, and to nobody twice in a day. */
+export const isReminder = (message: string) => sql<boolean>`${sql.ref(`${message}.kind`)} = any (${[...reminders]}::text[])`;
+
+/**
+ * Whether a human with these government ids was told within a day, of any order (`other`), by a message that counts. Each order looks up
+ * its own messages: in a plain join, a planner that takes the messages for few compares each card with each of them.
+ */
+export const humanToldLately = (
+  ids: RawBuilder<unknown>,
+  counts: (message: string) => RawBuilder<boolean>,
+  now: RawBuilder<Date>,
+) => sql<boolean>`exists (
+  select from card_orders other cross join lateral (
+    select from holder_messages told where told.order_id = other.id and ${counts('told')} and ${tellsLately('told', now)} limit 1) as lately
+  where other.government_id_hash = any (${ids}))`;
 
 /** Whether a company was told of its cards within a day, or a mail that tells it still waits: of who waits, of what ends, or of a month. */
 export const organisationToldLately = (organisationId: RawBuilder<unknown>, now: RawBuilder<Date>) => {

@@ -6,7 +6,7 @@ import type { Portal } from '../../portal.ts';
 import { ofIds } from '../card-order-reach-store.ts';
 import { isSentBack } from '../correcting/correction-store.ts';
 import { holdsName } from '../reading/card-order-list-store.ts';
-import { organisationToldLately, tellsLately } from './told-lately-store.ts';
+import { humanToldLately, isReminder, organisationToldLately, tellsLately } from './told-lately-store.ts';
 
 type Clock = Pick<Portal, 'config' | 'sharedNow'>;
 
@@ -40,7 +40,6 @@ export type WhyNotRemind = Exclude<WhyNotReminded, 'notWaiting' | 'tooManyMails'
 export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuilder<boolean>) {
   const now = sharedNow();
   const zone = config.portal.timeZone;
-  const lately = (told: string) => tellsLately(told, now);
   return sql`
     select waiting.*, (
         select count(*)::int from unnest(${[...config.mail.reminderDays]}::int[]) as day
@@ -58,15 +57,12 @@ export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuild
           when told.came_back then 'cameBack'
           when card_orders.status = 'personalized' and exists (
             select from notices_off where person_id = card_orders.holder_id and kind = 'card-ready') then 'doesWithout'
-          when told.lately or exists (
-            select from card_orders other join holder_messages reminder on reminder.order_id = other.id
-            where other.government_id_hash = any (${idsOfHuman}) and reminder.kind = any (${[...reminders]}::text[])
-              and ${lately('reminder')}) then 'toldToday'
+          when told.lately or ${humanToldLately(idsOfHuman, isReminder, now)} then 'toldToday'
         end as why
       from card_orders
       join organisations on organisations.id = card_orders.organisation_id
       cross join lateral (
-        select min(written) as asked, coalesce(max(reminder), 0)::int as reminded, bool_or(${lately('message')}) as lately,
+        select min(written) as asked, coalesce(max(reminder), 0)::int as reminded, bool_or(${tellsLately('message', now)}) as lately,
           (array_agg(came_back order by written desc, id) filter (where channel = 'email'))[1] as came_back
         from holder_messages message
         where order_id = card_orders.id and message.status = card_orders.status and waits_since = card_orders.status_modified) as told
