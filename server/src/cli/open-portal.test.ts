@@ -36,6 +36,16 @@ test('but a restore makes one, as into the folder of a portal that never ran [T4
   expect(existsSync(join(folder, 'database'))).toBe(true);
 });
 
+test("a command without settings says that it works on the demo's database; one that names the demo does not [W-1-1]", async () => {
+  const said: string[] = [];
+  const opened = (environment: Terminal['environment']) =>
+    databaseOpener({ ...terminal(environment), err: (text) => said.push(text) })(async () => 'done', { mayMake: true });
+  expect(await opened({ PORTAL_MODE: 'demo' })).toBe('done');
+  expect(said).toEqual([]);
+  expect(await opened({})).toBe('done');
+  expect(said.join('')).toMatch(`This is the database of the demo, in ${join(folder, 'database')}: DATABASE_URL is not set`);
+});
+
 test('whoever migrates beside settings of production says which database is meant: no other is made [R-2-8]', async () => {
   for (const environment of [{ PORTAL_MODE: 'production' }, { SECRET_KEYS: 'one that is wrong' }]) {
     const opened = migrationOpener(terminal(environment))(async () => 'done');

@@ -35,14 +35,17 @@ export function configOf(terminal: Pick<Terminal, 'environment' | 'usualDataDir'
   return inWords(() => readConfig(environmentOf(terminal)));
 }
 
-function environmentOf({ environment, usualDataDir }: Pick<Terminal, 'environment' | 'usualDataDir'>): Environment {
-  // Without a mode, a database or a setting of production the demo's is meant, as with `npm start`.
+/** Without a mode, a database or a setting of production the demo is meant, as with `npm start`. */
+function meansDemo({ environment }: Pick<Terminal, 'environment'>): boolean {
   const isMute = !isGiven(environment, 'PORTAL_MODE') && !isGiven(environment, 'DATABASE_URL');
-  const isDemo = isMute && settingsOfProduction(environment).length === 0;
+  return isMute && settingsOfProduction(environment).length === 0;
+}
+
+function environmentOf(terminal: Pick<Terminal, 'environment' | 'usualDataDir'>): Environment {
   return {
-    ...(!isGiven(environment, 'DATA_DIR') && { DATA_DIR: usualDataDir }),
-    ...(isDemo && { PORTAL_MODE: 'demo' }),
-    ...environment,
+    ...(!isGiven(terminal.environment, 'DATA_DIR') && { DATA_DIR: terminal.usualDataDir }),
+    ...(meansDemo(terminal) && { PORTAL_MODE: 'demo' }),
+    ...terminal.environment,
   };
 }
 
@@ -63,7 +66,11 @@ export function databaseOpener(terminal: Terminal): WithDatabase {
     const folder = databaseIn(config.database);
     if (!mayMake && config.database.url === undefined && !hasEmbeddedDatabase(folder))
       throw new CommandFailed(2, say(terminal, 'cli.noDatabase', { folder }));
-    return whileOpen(config.database, (database) => work(database, config));
+    return whileOpen(config.database, async (database) => {
+      // Whoever tries the demo on the same machine would else invite staff into it, and wait for their mail at the portal.
+      if (meansDemo(terminal)) terminal.err(`${say(terminal, 'cli.demoDatabase', { folder })}\n`);
+      return work(database, config);
+    });
   };
 }
 
