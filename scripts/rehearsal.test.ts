@@ -5,7 +5,7 @@ import { openBroker } from '../server/src/testing/production/broker-of-its-own.t
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 const guide = /cat > portal\.env <<END\n([\s\S]*?)\nEND\n/.exec(read('docs/production.md'))?.[1] ?? '';
-const named = guide.split('\n').map((line) => line.split('=')[0] ?? '');
+const named = guide.split('\n').flatMap((line) => (line.startsWith('#') ? [] : [line.split('=')[0] ?? '']));
 const rehearsed = [...read('scripts/rehearsal.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
 const keys = Object.entries(settings).flatMap(([name, { expected }]) => (/\b32\b/.test(expected) ? [name] : []));
 
@@ -17,9 +17,16 @@ test('the guide to production and its rehearsal name settings that there are, an
   }
 });
 
-test('the rehearsal has every setting of the guide but those of a real place', () => {
-  const ofAPlace = ['DATABASE_URL', 'MAIL_FROM', 'CUSTOMER_SUPPORT_EMAIL'];
+test('the rehearsal has every setting of the guide but those of a real place and its two roles', () => {
+  const ofAPlace = ['DATABASE_URL', 'MAIL_FROM', 'CUSTOMER_SUPPORT_EMAIL', 'MIGRATE_AT_START'];
   expect(named.filter((name) => !rehearsed.includes(name))).toEqual(ofAPlace);
+});
+
+test('the rehearsal says in which shell the portal runs and in which it is invited to, both on the same database', () => {
+  const [, starting = '', inviting = ''] = read('scripts/rehearsal.ts').split(/^In a \w+ shell/m);
+  expect(starting).toContain('${settingsOfPortal}\n  npm run production\n');
+  expect(inviting).toContain('${settingsOfPortal}\n  npx siteid staff invite ');
+  expect(read('scripts/rehearsal.ts')).toMatch(/const settingsOfPortal = `[^`]*export DATABASE_URL=/);
 });
 
 test('the pages of its broker have their stylesheet, and lead to the portal', async () => {

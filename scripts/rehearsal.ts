@@ -43,12 +43,21 @@ const lines = Object.entries(settings)
   .map(([name, value]) => `${name}=${value}\n`);
 appendFileSync(file, lines.join(''), { mode: 0o600 });
 
-process.stdout.write(`What stands around a production is here. Leave it running, and in another shell:
-
-  set -a; . ${file}; set +a
+const settingsOfPortal = `  set -a; . ${file}; set +a
   export PUBLIC_URL=${portalUrl}
-  export DATABASE_URL=postgres://…        an empty PostgreSQL
+  export DATABASE_URL=postgres://…        # an empty PostgreSQL`;
+
+process.stdout.write(`What stands around a production is here. Leave it running.
+
+In a second shell, which the portal then keeps:
+
+${settingsOfPortal}
   npm run production
+
+In a third shell, with the same settings, invite the first member of staff:
+
+${settingsOfPortal}
+  npx siteid staff invite you@company.example
 
 Then open ${portalUrl}, and let the browser go on past its certificate. Sign in by Bank ID as "Someone else".
 Mails with a link come here:
