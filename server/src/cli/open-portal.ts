@@ -66,11 +66,7 @@ export function databaseOpener(terminal: Terminal): WithDatabase {
     const folder = databaseIn(config.database);
     if (!mayMake && config.database.url === undefined && !hasEmbeddedDatabase(folder))
       throw new CommandFailed(2, say(terminal, 'cli.noDatabase', { folder }));
-    return whileOpen(config.database, async (database) => {
-      // Whoever tries the demo on the same machine would else invite staff into it, and wait for their mail at the portal.
-      if (meansDemo(terminal)) terminal.err(`${say(terminal, 'cli.demoDatabase', { folder })}\n`);
-      return work(database, config);
-    });
+    return whileOpen(terminal, config.database, (database) => work(database, config));
   };
 }
 
@@ -78,6 +74,7 @@ export function databaseOpener(terminal: Terminal): WithDatabase {
 export function migrationOpener(terminal: Terminal): WithMigrated {
   return async (work) =>
     whileOpen(
+      terminal,
       inWords(() => readDatabaseConfig(environmentOf(terminal))),
       work,
     );
@@ -86,11 +83,14 @@ export function migrationOpener(terminal: Terminal): WithMigrated {
 const databaseIn = ({ dataDir }: Config['database']) => join(dataDir, 'database');
 
 async function whileOpen<Result>(
+  terminal: Terminal,
   settings: Config['database'],
   work: (database: DatabaseHandle) => Promise<Result>,
 ): Promise<Result> {
   try {
     const database = await openDatabase({ url: settings.url, dataDir: databaseIn(settings), poolSize: 2, log: quiet });
+    // Whoever tries the demo on the same machine would else invite staff into it, and wait for their mail at the portal.
+    if (meansDemo(terminal)) terminal.err(`${say(terminal, 'cli.demoDatabase', { folder: databaseIn(settings) })}\n`);
     return await work(database).finally(() => database.close());
   } catch (error) {
     const isForOperator = [DataFolderInUse, MigrationRefused, WrongDatabase].some((kind) => error instanceof kind);
