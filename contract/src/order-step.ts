@@ -42,10 +42,9 @@ const steps: Readonly<Record<CardOrderStatus, OrderStep | null>> = {
 };
 
 /**
- * What an order of this status waits for; null for nothing. While its company has still to answer what its holder says is wrong with it,
- * or a mail to them came back, it waits for the company first; what a card supplier sent back waits to be approved again (0050). What was
- * turned down waits for nothing once it is settled: somebody has ordered for the same worker since, or nobody has for `turnedDownDays`.
- * `order_step.sql` says the same of an order in the database.
+ * What an order of this status waits for, as `order_step.sql` says in the database; null for nothing. It is settled when somebody has
+ * ordered for the same worker since it was turned down, or nobody has for `turnedDownDays`. What a card supplier sent back waits to be
+ * approved again (0050).
  */
 export function orderStep(
   status: CardOrderStatus,
@@ -54,6 +53,7 @@ export function orderStep(
   const step = steps[status];
   if (step === 'orderAnew') return isSettled ? null : step;
   if (step === null || turnOfStep[step] !== 'holder') return step;
+  // The company first: it answers what the holder says is wrong, and corrects an address from which mail came back.
   if (isSentBack) return 'correct';
   return cameBack ? 'correctAddress' : step;
 }

@@ -4,6 +4,8 @@ import { root } from '../node-26.mjs';
 
 /** Characters of a line: of a build or a check, and of a comment anywhere, which an editor shows whole beside another. */
 const longest = { every: 139, comments: 140 };
+/** Lines of a comment: a longer one is about two things, or belongs into a decision. */
+const linesAtMost = 3;
 /** The formatter breaks code at 130, but neither texts nor comments. */
 const everyLine = ['scripts/**/*.{ts,mjs}', '*.config.ts', 'web/*.ts'];
 const comments = [
@@ -19,6 +21,15 @@ export function longLines(text: string, counted: 'every' | 'comments'): number[]
     .flatMap((line, index) => (line.length > longest[counted] && (counted === 'every' || comment.test(line)) ? [index + 1] : []));
 }
 
+/** The numbers of lines at which a comment begins that has more lines of prose than a comment may; tags of JSDoc are none. */
+export function longComments(text: string): number[] {
+  const begun = /^[ \t]*(?:\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*|-- .*(?:\n[ \t]*-- .*)*)/gm;
+  const isProse = (line: string) => /[\p{L}\p{N}]/u.test(line) && !/^\s*\*\s*@/.test(line);
+  return [...text.matchAll(begun)]
+    .filter(([lines]) => lines.split('\n').filter(isProse).length > linesAtMost)
+    .map(({ index }) => text.slice(0, index).split('\n').length);
+}
+
 if (import.meta.main) {
   const filesOf = (patterns: readonly string[]) =>
     globSync([...patterns], { cwd: root, exclude: (path) => /node_modules|(^|\/)dist$/.test(path) });
@@ -29,5 +40,7 @@ if (import.meta.main) {
   ]);
   for (const place of found)
     console.error(`${place} is too long: ${longest.every} characters at most, ${longest.comments} in a comment`);
-  process.exitCode = found.size === 0 ? 0 : 1;
+  const long = filesOf(comments).flatMap((file) => longComments(read(file)).map((line) => `${file}:${line}`));
+  for (const place of long) console.error(`${place}: a comment of more than ${linesAtMost} lines`);
+  process.exitCode = found.size + long.length === 0 ? 0 : 1;
 }

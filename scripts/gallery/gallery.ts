@@ -5,13 +5,7 @@ import { drawGallery } from './draw-gallery.ts';
 import { pictures } from './gallery-screens.ts';
 import { drawReadme } from './readme-pictures.ts';
 
-/**
- * `npm run gallery -- --screens review,card --languages fi --widths 360 --themes dark` draws a part.
- * `--compare` compares the chosen pictures with the kept ones, `--renew` keeps them as they are now; with `--whole` each does it for
- * the whole gallery, whose pictures are kept on this machine alone. `--everyone` looks for what somebody can't read or use, each state in
- * four views, `--everyone --whole` in all, `--moving` where motion is not switched off, `--screens review` on a part.
- * `--readme` draws the pictures of README.
- */
+/** `npm run gallery -- --screens review,card --languages fi --widths 360 --themes dark` draws a part. */
 const { values: asked } = parseArgs({
   options: {
     screens: { type: 'string' },
@@ -19,11 +13,15 @@ const { values: asked } = parseArgs({
     languages: { type: 'string', default: languages.join(',') },
     widths: { type: 'string', default: '360,768,1440' },
     themes: { type: 'string', default: 'light,dark' },
+    // Compares the chosen pictures with the kept ones, or keeps them as they are now.
     compare: { type: 'boolean' },
     renew: { type: 'boolean' },
+    // Looks for what somebody can't read or use, each state in four views; with `--moving` where motion is not switched off.
     everyone: { type: 'boolean' },
     moving: { type: 'boolean', default: false },
+    // The whole gallery, whose pictures are kept on this machine alone; with `--everyone` all views.
     whole: { type: 'boolean', default: false },
+    // Draws the pictures of README.
     readme: { type: 'boolean' },
   },
 });

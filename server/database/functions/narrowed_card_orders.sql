@@ -1,7 +1,6 @@
--- As orders_for_display, of those orders that end in these days, have no photo, were sent back, wait for something, or hold a text,
--- sorted by anything. It costs by what it finds: all of it is counted by filter, and sorted. `ends_from` and `ends_until` are null
--- together. `ending` says how many of what is shown end until each of `ends_choices`, where these are given. A statement made of its
--- parts, because no plan serves two of them. `likes` are the patterns of a searched text, or null.
+-- As orders_for_display, of those orders that end in these days (both null, or neither), have no photo, were sent back, wait for something,
+-- or hold a text by its patterns (`likes`), sorted by anything. It costs by what it finds: all of it is counted by filter, and sorted. A
+-- statement made of its parts, because no plan serves two of them.
 create or replace function narrowed_card_orders(
   organisation uuid, shown text, likes text[], number_wanted text,
   ends_from date, ends_until date, ends_choices date[], without_photo boolean, sent_back boolean, to_renew boolean,

@@ -1,7 +1,6 @@
--- A page of an organisation's orders as one JSON value or null: as rows they took twice as long. `page` is the last one where there are
--- fewer. `text_wanted` is a part of a name or a reference, or '', `number_wanted` of a card number or null; `counts` says how many stand
--- under each filter, or null, `ending` how many end until each of `ends_choices`, or null. A function has its plans made once per
--- connection; each plan finds its rows by an index, whatever the values are.
+-- A page of an organisation's orders, or the last one, as one JSON value or null: as rows they took twice as long. `text_wanted` is part
+-- of a name or reference, or '', `number_wanted` of a card number or null; `counts` says how many stand under each filter, `ending` how
+-- many end until each of `ends_choices`, or null. Plans are made once per connection, and find rows by an index for all values.
 create or replace function orders_for_display(
   organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date, ends_choices date[],
   without_photo boolean, sent_back boolean, to_renew boolean, in_step text, turned_down_since timestamptz,

@@ -11,10 +11,8 @@ export const streamSeconds = 10;
 const longestPauseSeconds = 600;
 
 /**
- * Sends the next lines of who did what to the collector, and moves the cursor on once it took them: so none is lost. A line comes a second
- * time only where this process dies, or stands still for the lease, between the answer and the cursor. No lock is held meanwhile: one
- * lasts as long as its transaction, which would keep a connection and hold back both this stream and the database's vacuum. Answers
- * whether more waits.
+ * Sends the next lines of who did what to the collector, and moves the cursor on once it took them; answers whether more waits. A line
+ * comes twice only where this process dies, or stands still for the lease, between the answer and the cursor.
  */
 export async function streamAuditLines(portal: Portal, records: Pick<LogRecords, 'send'>): Promise<boolean> {
   const { db, log, sharedNow } = portal;
@@ -28,6 +26,7 @@ export async function streamAuditLines(portal: Portal, records: Pick<LogRecords,
     await postponeStream(db, { from: claimed.cursor, now: sharedNow(), pauseSeconds: streamSeconds });
     throw error;
   });
+  // By a lease and no lock: a lock's transaction would keep a connection, and hold back this stream and the vacuum of the database.
   const { trouble, rejected, said } = await records.send(lines.map(recordOf));
   if (trouble !== null) {
     const { attempts } = claimed;

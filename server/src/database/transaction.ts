@@ -8,15 +8,15 @@ const retries = 3;
 const conflicts = new Set(['40001', '40P01']);
 
 /**
- * Runs the work in one transaction: commits its value; on a refusal rolls back, unless it keeps what was written, and answers with it.
- * A conflict with another transaction (serialization failure, deadlock) or a change of the schema runs the work again, so the work must
- * have no other effects. Throws DatabaseUnavailable when the database is away; what else is thrown rolls back too.
- * Within a transaction the work joins it, and whoever began it commits, repeats, and rolls back the refusal that it is answered.
+ * Runs the work in one transaction, or in the open one: commits its value, and rolls back what it throws or refuses, unless the refusal
+ * keeps what was written. A conflict or a change of the schema runs the work again, so it must have no other effects. Throws
+ * DatabaseUnavailable.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
+  // Whoever began the open one commits it, repeats it, and rolls back the refusal that they are answered.
   return db.isTransaction ? work(db as Transaction<Tables>) : untilNoConflict(() => once(db, work));
 }
 

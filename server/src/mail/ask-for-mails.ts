@@ -16,10 +16,7 @@ const day = 24 * hour;
 
 /**
  * Counts mails that this asker's call leads to, now or later, against what one asker and one address may have in 24 hours; refuses the
- * call, before it has done anything, where that would be more. `askedBy` is a partner's key or a person. An address is counted for
- * each company apart, so that nobody closes it to others; without `organisationId` it has no limit of its own.
- * `isOfSender`: false where whoever asks could not choose the addresses; those count for the address alone.
- * `perAddressAtMost`, `perSenderAtMost`: fewer than the settings allow.
+ * call, before it has done anything, where that would be more.
  */
 export async function askForMails(
   tx: Kysely<Tables>,
@@ -31,9 +28,13 @@ export async function askForMails(
     perAddressAtMost = Number.POSITIVE_INFINITY,
     perSenderAtMost = Number.POSITIVE_INFINITY,
   }: {
+    /** A partner's key or a person. */
     readonly askedBy: string;
+    /** An address is counted for each company apart, so that nobody closes it to others; without a company it has no limit of its own. */
     readonly organisationId?: string | null;
+    /** False where whoever asks could not choose the addresses: the mails count for the address alone. */
     readonly isOfSender?: boolean;
+    /** Fewer than the settings allow. */
     readonly perAddressAtMost?: number;
     readonly perSenderAtMost?: number;
   },

@@ -3,27 +3,25 @@ import { endpoint } from '../../endpoint.ts';
 import { moment } from '../../values.ts';
 import { memberPagination, memberQuery } from '../organisations/memberships.ts';
 
-/**
- * What of a person was looked at: by staff, also the contract that they signed, a message to their address that did not go out, and a
- * company that they are registering; by an ID office; by a card supplier, an order; by a company, its list (once a day for each reader),
- * its list as a file, an order, or the contract; by a key of the portal, a company's users or a message to their address that did not go
- * out (once a day for each key).
- */
+/** What of a person was looked at, and by whom: staff, an ID office, a card supplier, a company, or a key of the portal. */
 export const disclosureKinds = [
   'staff_search',
   'staff_cards',
   'staff_history',
   'staff_order',
   'staff_lookup',
+  // The contract that they signed, a message to their address that did not go out, a company that they are registering.
   'staff_contract',
   'staff_message',
   'staff_registration',
   'office_lookup',
   'supplier_order',
+  // Once a day for each reader.
   'company_list',
   'company_order',
   'company_file',
   'company_contract',
+  // A company's users, or a message to their address that did not go out: once a day for each key.
   'key_list',
 ] as const;
 export type DisclosureKind = (typeof disclosureKinds)[number];

@@ -100,10 +100,8 @@ export const cancelUnapprovedOrder = endpoint({
 });
 
 /**
- * Changes an order that nobody has approved, judged as a new one (W-5-13). Without a government id, a photo or a reference it keeps those
- * that it has; an empty reference takes it away.
- * Whoever changes it has typed it, too. Where somebody changed it since it was `seen`, nothing is; nor where it becomes another order
- * than it was, one is `standing`, and the caller does not do it `knowingly`.
+ * Changes an order that nobody has approved, judged as a new one (W-5-13); whoever changes it has typed it, too. Nothing changes where
+ * somebody changed it since it was `seen`, or where it would be another order beside one that is `standing`, and not `knowingly`.
  */
 export const editOrder = endpoint({
   method: 'POST',
@@ -112,6 +110,7 @@ export const editOrder = endpoint({
   access,
   changesState: true,
   params: ofOrder,
+  // Without a government id, a photo or a reference the order keeps those that it has; an empty reference takes it away.
   body: z.strictObject({ seen, order: cardToOrder, keepsPhoto: z._default(z.boolean(), false), knowingly }),
   reply: z.strictObject({ standing: z.nullable(standingOrder), problems: z.array(problemOfField) }),
   refusals: [

@@ -64,11 +64,9 @@ export type PersonLookUp = z.output<typeof personLookUp>;
 export const foundByNumberAtMost = 5;
 
 /**
- * Whether somebody here has exactly this government id, or this phone number, recorded by an ID office or written in an account (W-7-4):
- * each id leads to somebody's cards, who was recorded by an office first; none where nobody has it. `typedIds` are those of them who only
- * wrote the number themselves: any account takes any number, so it proves nobody. Neither a name nor a day of birth is answered. A POST, so
- * that the number stands in no address. Each asking is recorded, once for each who is found, and at most `lookUpsAtMost` a day are
- * answered.
+ * Whether somebody here has exactly this government id, or this phone number, recorded by an ID office or written in an account (W-7-4).
+ * A POST, so that the number stands in no address. Each asking is recorded once for each person who is found, and answered at most
+ * `lookUpsAtMost` times a day.
  */
 export const lookUpPerson = endpoint({
   method: 'POST',
@@ -77,6 +75,8 @@ export const lookUpPerson = endpoint({
   access: seeEverybody,
   changesState: true,
   body: personLookUp,
+  // Ids that lead to the cards of these people, those whom an office recorded first; neither a name nor a day of birth. `typedIds` are
+  // those who only wrote the number themselves: any account takes any number, so it proves nobody.
   reply: z.strictObject({ userIds: z.array(userId), typedIds: z.array(userId) }),
   refusals: ['errors.validation.field.componentCustomValidation.phoneNumber', 'errors.staff.tooManyPersons'],
 });

@@ -22,10 +22,8 @@ type WhyNotTerminated = WhyNotActed | 'errors.cards.needsSecondPerson';
 type Acted = { readonly status: CardOrderStatus };
 
 /**
- * Suspends or terminates a card, or cancels an order as the company, within the caller's reach. Nobody is told by mail and only the
- * table of transitions decides, so one statement is the whole transaction. If it changed nothing, the order is read to say why. A holder
- * whose card is lost, stolen or damaged asks their company for another by it (L-2-2). In a company that demands a second person for
- * terminating nobody terminates a card alone (L-8-2).
+ * Suspends or terminates a card, or cancels an order as the company, within the caller's reach. In a company that demands a second person
+ * for terminating nobody terminates a card alone (L-8-2).
  */
 export async function actOnCardOrder(
   portal: Portal,
@@ -41,6 +39,8 @@ export async function actOnCardOrder(
   const asksSecond = action === 'terminate' && by.role === 'company';
   const within = orderWithin(orderId, reach);
   const change = { chosen: asksSecond ? andMayBeTerminatedAlone(within) : within, action, by, reason, cause };
+  // Only the table of transitions decides, so one statement is the whole transaction, unless a holder whose card is lost, stolen or damaged
+  // asks their company for another by it: of that somebody is told (L-2-2).
   const { to, count } =
     by.role === 'holder' && asksForAnother(cause)
       ? await inTransaction(portal.db, async (tx) => {

@@ -26,12 +26,8 @@ export type StatusChange = {
 };
 
 /**
- * Changes the status of a locked order by the table of transitions; its history row, and the messages to the people whom
- * it concerns, are written in the same transaction: of the same change by the same role once an hour for an order, so that rejecting
- * and reactivating in turn fills no inbox. What a card supplier accepts again its holder had sent back, three times a day at most: of that
- * they are told each time. Each time the order is given to its holder to review, also when no mail goes out, who came by a link before has
- * it no longer.
- * Refuses what the table does not have. Throws when the table demands a reason and none is given.
+ * Changes the status of a locked order by the table of transitions, and writes its history and the messages about it in the same
+ * transaction. Refuses what the table does not have. Throws when the table demands a reason and none is given.
  */
 export async function changeStatus(
   tx: Kysely<Tables>,
@@ -44,12 +40,15 @@ export async function changeStatus(
   const { to } = transition;
   const since = new Date(portal.now().getTime() - hour);
   const isRepeated = async () => wasBroughtSince(tx, order.id, { status: to, role: by.role, since });
+  // Of the same change by the same role one mail an hour, so that rejecting and reactivating in turn fills no inbox. When a supplier
+  // accepts an order that its holder had sent back, the holder is mailed each time, at most three times a day.
   const tells = isTold(to, by.role) && (action === 'accept' || !(await isRepeated()));
   const change = { from: [order.status], to, by, now: portal.now(), reason, description, set };
   const written = await writeStatus(tx, ofIds([order.id]), change)
     .select('status_modified')
     .executeTakeFirstOrThrow();
-  // Without an address no link was ever sent.
+  // Whoever opened an earlier link loses an order that is given to its holder to review, whether a mail goes out or not. Without an
+  // address no link was ever sent.
   const isGiven = isGivenToReview(to, by.role) && order.email !== null;
   if (isGiven) await forgetRedeemer(tx, order.id);
   const opened = isGiven ? null : order.redeemed_by;

@@ -30,11 +30,9 @@ const lockKey = 7_263_401;
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
- * Brings the database to the newest migration and to today's functions; answers with the names of the migrations applied now.
- * With `upTo` it goes no further than that migration, and leaves the functions as they are. Each migration runs whole or not at all; the
- * functions change with the last. Portals beside it are held up for half a second at a time: `tell` hears what is waited for. Processes
- * that start at once wait for each other. Where a newer version migrated the database and goes on serving this one, nothing is changed.
- * Throws MigrationRefused.
+ * Brings the database to the newest migration and to today's functions, or with `upTo` to that migration and no functions; answers with the
+ * migrations applied now. Each runs whole or not at all, and holds up portals beside it for half a second at a time: `tell` hears what is
+ * waited for. Throws MigrationRefused.
  */
 export async function migrate(
   { pool }: Pick<DatabaseHandle, 'pool'>,
@@ -49,6 +47,7 @@ export async function migrate(
     // A migration of a large table may take longer than any request is allowed to.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await untilAlone(client);
+    // A newer version migrated the database, and goes on serving this one.
     if (upTo === undefined && (await isServed(client, markOf(migrations, functions)))) return [];
     const pending = pendingAmong(migrations, await readApplied(client)).filter(({ name }) => upTo === undefined || name <= upTo);
     if (upTo === undefined) {
