@@ -10,7 +10,7 @@ import pg from 'pg';
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: 16,
-  // Of named statements PostgreSQL would else keep a plan that fits no large organisation.
+  // PostgreSQL would keep a plan for a named statement that fits no large organisation.
   options: '-c plan_cache_mode=force_custom_plan',
 });
 const bearer = `Bearer ${process.env['TOKEN']}`;

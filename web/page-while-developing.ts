@@ -21,7 +21,7 @@ export function pageWhileDeveloping(): Plugin {
         },
       },
     }),
-    // While the server starts anew, what is asked of it waits: the page of an edited text would else come before its answers.
+    // While the server starts anew, what is asked of it waits: otherwise the page of an edited text would come before its answers.
     configureServer({ middlewares }) {
       middlewares.use(async ({ url = '' }, _response, next) => {
         for (let tries = 0; answeredByServer.test(url) && tries < 300 && !(await isThere()); tries += 1) await wait(100);

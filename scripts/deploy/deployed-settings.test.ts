@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { settings } from '../../server/src/settings/settings.ts';
 import { root } from '../node-26.mjs';
 
-/** Read by who stands beside the portal: the image of PostgreSQL, psql, the loader of libraries, the builder of the image. */
+/** Read by what stands beside the portal: the image of PostgreSQL, psql, the loader of libraries, the builder of the image. */
 const others = new Set([
   'POSTGRES_PASSWORD',
   'POSTGRES_INITDB_ARGS',

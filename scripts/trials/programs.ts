@@ -17,7 +17,7 @@ export type Program = keyof typeof packages;
 
 const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** Ends this process, with a word on what to install, where a program is missing: a trial is for who has them, and fails nobody else. */
+/** Ends this process, with a word on what to install, where a program is missing: a trial fails nobody who does not have them. */
 export function needs(...programs: readonly Program[]): void {
   const missing = programs.filter((program) => !isInstalled(program));
   if (missing.length === 0) return;

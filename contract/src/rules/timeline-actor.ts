@@ -1,6 +1,6 @@
 import type { TimelineStep } from '../calls/card-orders/card-timeline.ts';
 
-/** What stands where the name of somebody was who was erased, or of whom an ended card says nothing any more. People read words for it. */
+/** Stands in the place of a name that was erased, or that an ended card has no more. People read words for it. */
 export const erasedName = '…';
 
 /** Who did a step, by name, or by the message that says it. A holder is told of whoever else acted as the holder. */

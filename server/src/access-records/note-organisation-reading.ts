@@ -19,7 +19,7 @@ export type OrganisationLook =
 
 /**
  * Writes down that a company looked at its workers, for these to read (W-4-6). Call it before what was read is answered: where it cannot
- * be written, nothing is shown. Holders, and staff, whose looks are recorded by `readAsStaff`, are none of a company.
+ * be written, nothing is shown. Looks of holders are not a company's, nor are those of staff, which `readAsStaff` records.
  */
 export async function noteOrganisationReading(
   portal: Portal,

@@ -31,7 +31,7 @@ export type TooManyPersons = Refusal<'errors.staff.tooManyPersons'>;
 export type Shown<Result> = { readonly result: Result; readonly subjects: readonly Subject[] };
 
 /**
- * A reading of persons by staff: in one transaction with the record of whom it shows, and refused when these are too many for one
+ * A reading of persons by staff: in one transaction with the record of who is shown, and refused when these are too many for one
  * day (T24). Who was read already that day counts once. A result that is a refusal shows nobody.
  */
 export async function readAsStaff<Result>(

@@ -62,7 +62,7 @@ function inWords<Read>(read: () => Read): Read {
 export function databaseOpener(terminal: Terminal): WithDatabase {
   return async (work, { mayMake } = { mayMake: false }) => {
     const config = configOf(terminal);
-    // Who forgot the portal's settings would else invite staff into an empty database of their own, or back it up.
+    // Otherwise an operator who forgot the portal's settings would invite staff into an empty database, or back it up.
     const folder = databaseIn(config.database);
     if (!mayMake && config.database.url === undefined && !hasEmbeddedDatabase(folder))
       throw new CommandFailed(2, say(terminal, 'cli.noDatabase', { folder }));
@@ -89,7 +89,7 @@ async function whileOpen<Result>(
 ): Promise<Result> {
   try {
     const database = await openDatabase({ url: settings.url, dataDir: databaseIn(settings), poolSize: 2, log: quiet });
-    // Whoever tries the demo on the same machine would else invite staff into it, and wait for their mail at the portal.
+    // Otherwise an operator who forgot the portal's settings would invite staff into the demo on that machine, and wait for their mail.
     if (meansDemo(terminal)) terminal.err(`${say(terminal, 'cli.demoDatabase', { folder: databaseIn(settings) })}\n`);
     return await work(database).finally(() => database.close());
   } catch (error) {

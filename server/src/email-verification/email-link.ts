@@ -52,8 +52,8 @@ export const whyNotEmailChange = {
 } as const satisfies Record<Exclude<EmailLinkVerdict, 'good'>, string>;
 
 /**
- * What a link is worth to who opens it (W-2-6, W-4-2). Whoever is not its person learns nothing else of it. A caller says each verdict in
- * the words of its purpose.
+ * What a link is worth to the person who opens it (W-2-6, W-4-2). If it is somebody else's link, that verdict is all they learn. A caller
+ * says each verdict in the words of its purpose.
  */
 export function judgeEmailLink(link: MailedLink | undefined, opening: LinkOpening, now: Date): EmailLinkVerdict {
   if (link === undefined || link.purpose !== opening.purpose) return 'unknown';

@@ -6,7 +6,7 @@ const options = { schema: { hide: true } } as const;
 /** Where machines ask every second: their questions stay out of the log. */
 export const isProbe = (route: string | undefined): boolean => route?.startsWith('/health/') ?? false;
 
-/** Two questions: whether the process works at all, for who would start it anew; and whether requests may be sent to it. */
+/** Two questions: whether the process works at all, for what starts it anew; and whether requests may be sent to it. */
 export function registerHealthRoutes(app: FastifyInstance, readiness: Readiness): void {
   // Says nothing of the database: a portal that was killed because its database is away could not even say so to people.
   app.get('/health/live', options, async (_request, reply) =>

@@ -53,7 +53,7 @@ export async function enqueueMessage<Kind extends MessageKind>(
   await enqueueMessages(tx, portal, [message]);
 }
 
-/** Writes many at once, to people of whom it is known that they want them; answers their ids. */
+/** Writes many messages at once, to people who are known to want them; answers the ids of the messages. */
 export async function enqueueMessages(
   tx: Kysely<Tables>,
   portal: Writer,

@@ -3,7 +3,7 @@ import { request as requestByHttps } from 'node:https';
 import { type Carrier, FateUnknown } from './deliver-messages.ts';
 
 export type SmsSettings = {
-  /** Of the operator's own gateway, or of whom they pay for one; it may be inside their network. */
+  /** The operator's own gateway, or that of a company that they pay; it may be inside their network. */
   readonly url: string;
   /** Shown as a bearer token. */
   readonly key: string | undefined;

@@ -86,7 +86,7 @@ async function openLink(
   const inviter = verdict === 'open' ? await findInviter(tx, found) : null;
   // Nobody gives a membership to themselves: not staff in a company, where they would no longer read as staff, nor who is ended tomorrow.
   if (inviter?.personId === personId) return refuse('errors.memberships.ownInvitation');
-  // Whoever was removed would else come back by what they had sent (W-1-13). Another's mail makes the invitation theirs.
+  // Otherwise a removed user could come back by an invitation that they had sent (W-1-13). Who sends it again becomes its sender.
   if (inviter !== null && !(await mayStill(tx, found.scope, inviter))) return refuse('errors.memberships.linkWithdrawn');
   if (verdict === 'open' || verdict === 'accepted' || verdict === 'declined') return { invitation: found, verdict };
   return refuse(verdict, { days: invitationDays });

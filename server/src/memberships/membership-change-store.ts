@@ -91,7 +91,7 @@ export type OrganisationChange = Pick<
   readonly is_job_kept: boolean;
 };
 
-/** What a company's log is searched by: whom and who, but for names that it does not show: of staff, and of who declined. */
+/** What a company's log is searched by: names of those who acted and of those concerned, but not of staff and of people who declined. */
 const searchedWords = sql`folded(case when kind = 'declined' then coalesce(was, '') when actor_role = 'staff' then whom
   else whom || ' ' || coalesce(actor_name, '') end)`;
 

@@ -36,8 +36,8 @@ export function changedBy({ personId, fullName }: Actor, acting: Acting) {
 }
 
 /**
- * Why the caller may not make somebody a user of this type; null when they may. For another main user they have just signed in, as for the
- * invoicing, staff too: a browser that was left open would else give a whole company away for good, and that of staff any company.
+ * Why the caller may not make somebody a user of this type; null when they may. To make another main user they, staff too, must have just
+ * signed in: otherwise a browser that was left open would give a whole company away for good, and a browser of staff any company.
  */
 export async function whyNotMake(portal: Portal, actor: Actor, acting: Acting, type: string | null) {
   const refused = whyNotManage(actor, acting);
@@ -74,7 +74,7 @@ export async function changeUser(
 
 /**
  * Grants a right to a basic user, or takes it (W-3-6). A main user grants what they hold in the company; staff, who may not order, grant no
- * ordering. Who grants one has just signed in, as for another main user: an open browser would else let its finder's own account order.
+ * ordering. The caller must have just signed in: otherwise whoever finds an open browser could give their own account the right to order.
  */
 export async function grantToUser(
   portal: Portal,

@@ -19,7 +19,7 @@ export function registerStaffRoutes(app: FastifyInstance, portal: Portal): void 
   route(app, contract.getStaffPeople, async ({ input, actor }) =>
     listPeople(portal.db, portal, teamOf(input), { ...input, readerId: actor.personId }),
   );
-  // Who lets somebody in has just signed in: a browser that was left open would else make its finder staff, operator or clerk for good.
+  // The caller must have just signed in: otherwise whoever finds an open browser could become staff, operator or clerk for good.
   route(
     app,
     contract.inviteStaffPeople,

@@ -17,7 +17,7 @@ export type WaitingWork = {
   readonly bulkJobs: Waiting;
   readonly behind: number;
   readonly headMade: number | null;
-  /** How long ago was what nobody has taken yet of who did what; null where its stream has not begun. */
+  /** Age of the oldest line of who did what that the collector has not taken; null where its stream has not begun. */
   readonly auditLag: number | null;
   /** Of partner keys whose end is told to nobody, by the days in which it comes at most. */
   readonly keysEnding: readonly { readonly days: number; readonly count: number }[];

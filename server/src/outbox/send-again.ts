@@ -21,7 +21,7 @@ export async function sendAgain(portal: Portal, { personId, keyId }: AskedBy, me
     if (recipient === undefined) return refuse('errors.messages.notWaiting');
     const before = await countSentAgain(tx, messageId, new Date(at.getTime() - day));
     if (before >= timesADay) return refuse('errors.messages.sentTooOften', { limit: timesADay });
-    // Each is counted once more for whoever sends it: a key that leaked would else send all that the portal ever failed to.
+    // Each is counted once more for whoever sends it: otherwise a leaked key could send all that the portal ever failed to.
     const tooMany = await askForMails(tx, portal, { askedBy: keyId ?? personId }, [recipient]);
     if (tooMany !== null) return tooMany;
     const detail = { message: messageId, ...(keyId !== undefined && { key: keyId }) };

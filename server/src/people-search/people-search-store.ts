@@ -85,7 +85,7 @@ export async function findByGovernmentId(db: Kysely<Tables>, hash: Buffer): Prom
   return rows;
 }
 
-/** Who has this phone number: of whom an ID office recorded it, and, after them, who wrote it in their account. */
+/** People with this phone number: first those for whom an ID office recorded it, then those who wrote it in their account. */
 export async function findByPhone(
   db: Kysely<Tables>,
   { phone, hash, atMost }: { readonly phone: string; readonly hash: Buffer; readonly atMost: number },

@@ -109,9 +109,9 @@ export function situationOf(facts: PersonFacts): Situation {
 }
 
 /**
- * Whether this sign-in itself shows who somebody is, as whoever acts for others has to: what an office recorded makes nothing more of a
- * password. A code by SMS shows no more than whose phone it is, which an office may have written wrongly, and which may be stolen: it is
- * enough for whom only an office knows, who may have nothing else.
+ * Whether this sign-in itself shows who somebody is, as people who act for others have to: a password does not, whatever an office
+ * recorded. A code by SMS shows only whose phone it is, which an office may have written wrongly, and which may be stolen. It is enough
+ * for a person whom only an office knows, because they may have nothing else.
  */
 export function provesWho({ method, verifiedBySignIn, hasEid }: Pick<PersonFacts, 'method' | 'verifiedBySignIn' | 'hasEid'>) {
   return verifiedBySignIn && (method !== 'sms' || !hasEid);

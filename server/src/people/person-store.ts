@@ -185,13 +185,13 @@ export async function findNames(db: Kysely<Tables>, personId: string): Promise<s
   return `${given} ${family}`.trim();
 }
 
-/** The language that the person saved; null for who never chose one. */
+/** The language that the person saved; null where they never chose one. */
 export async function findLanguage(db: Kysely<Tables>, personId: string): Promise<Language | null> {
   const { language } = await db.selectFrom('persons').select('language').where('id', '=', personId).executeTakeFirstOrThrow();
   return language;
 }
 
-/** The saved language of who owns a government id; null where nobody does, or they never chose one. */
+/** The saved language of a government id's owner; null where it has none, or they never chose one. */
 export async function findLanguageOfOwner(db: Kysely<Tables>, governmentIdHash: Buffer): Promise<Language | null> {
   const owner = await db
     .selectFrom('government_ids')

@@ -98,7 +98,7 @@ export async function recordIdentity(
   return { personId, identityId, phoneTakenFrom };
 }
 
-/** A person of whom nothing is known but the names, if any. */
+/** A person with names, if any, and nothing else. */
 export async function makePerson(
   tx: Kysely<Tables>,
   { givenNames, familyNames, dateOfBirth }: Pick<ProvenIdentity, 'givenNames' | 'familyNames' | 'dateOfBirth'>,

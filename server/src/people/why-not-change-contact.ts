@@ -10,8 +10,8 @@ const freshMinutes = 10;
 
 /**
  * Why whoever is signed in may not change how they are reached, nor what else takes a fresh sign-in; null when they may (W-4-2, W-4-3).
- * They have just signed in anew: who finds a browser open, or has its cookie, would else lead mails about cards away. Somebody whose
- * identity is known shows it by that very sign-in, whoever recorded it.
+ * They must have just signed in anew: otherwise whoever finds a browser open, or has its cookie, could lead mails about cards away.
+ * Somebody whose identity is known shows it by that very sign-in, whoever recorded it.
  */
 export const whyNotChangeContact = (portal: Pick<Portal, 'db' | 'now'>, actor: SignedIn) =>
   whyNotProvenNow(portal, actor, freshMinutes);

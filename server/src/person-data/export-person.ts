@@ -44,7 +44,7 @@ export async function toldOf(portal: Pick<Portal, 'db' | 'now' | 'secrets'>, per
   });
 }
 
-/** The id of whom a text names, by id or username; null where there is no such person. */
+/** The id of the person whom a text names, by id or username; null where there is no such person. */
 export const findPerson = ({ db }: Pick<Portal, 'db'>, named: string): Promise<string | null> => findPersonNamed(db, named);
 
 /** Government ids as they were typed. */

@@ -5,7 +5,7 @@ import type { PersonView } from './person-view-store.ts';
 
 export type ToldRow = Readonly<Record<string, unknown>>;
 
-/** The id of whom a text names: by id, or by username. */
+/** The id of the person whom a text names: by id, or by username. */
 export async function findPersonNamed(db: Kysely<Tables>, named: string): Promise<string | null> {
   const found = await db
     .selectFrom('persons')

@@ -17,7 +17,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { changeRegistration, insertRegistration, lockRegistration } from './registration-store.ts';
 import type { Registry, RegistryAnswer } from './registry/registry.ts';
 
-/** What a company that is here already is for who wants to register it. */
+/** What somebody is told who wants to register a company that is here already, by the company's state. */
 const registered: Readonly<Record<OrganisationState, RegistryLookupOutcome>> = {
   pending: 'registered_pending_or_active',
   active: 'registered_active',

@@ -18,8 +18,8 @@ const ofServices = /_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT(?:_\d+_(?:TCP|UDP)(?
 const known = [...Object.keys(settings).flatMap((name) => [name, `${name}_FILE`]), ...readByOpenTelemetry, ...ofCommands];
 
 /**
- * Which variables nothing reads although they begin as the portal's do, or are written almost as one of them is. All others are none of
- * its business: settings have no prefix of their own.
+ * Which variables nothing reads although they begin as the portal's do, or are written almost as one of them is. The portal ignores
+ * all others: settings have no prefix of their own.
  */
 export function unknownVariables(env: Environment): UnknownVariable[] {
   return Object.keys(env)
@@ -59,7 +59,7 @@ function distanceOf(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** In words, for the log of a start and for who checks a configuration. */
+/** In words, for the log of a start and for a check of the configuration. */
 export function unknownInWords({ name, meant }: UnknownVariable): string {
   return `${name} is no setting of the portal, and nothing reads it${meant === null ? '.' : `: is ${meant} meant?`}`;
 }

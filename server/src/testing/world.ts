@@ -46,7 +46,7 @@ type WorldOptions = {
   readonly webFolder?: string;
 };
 
-/** A portal over a test's database, and a builder of who and what lives in it. Days default to validity around today. */
+/** A portal over a test's database, and a builder of the people and things in it. Days default to validity around today. */
 export class World {
   readonly server: FastifyInstance;
   readonly portal: Portal;

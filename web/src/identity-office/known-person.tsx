@@ -18,7 +18,7 @@ type KnownPersonProps = {
   readonly governmentId: CallInput<typeof lookUpAtDesk>['governmentId'] | null;
 };
 
-/** What is known of whom the document names, when the clerk asks; that they asked is written down (W-6-6). */
+/** What is known of the person whom a document names, when the clerk asks; that the clerk asked is written down (W-6-6). */
 export function KnownPerson({ officeId, governmentId }: KnownPersonProps) {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();

@@ -14,7 +14,7 @@ type WaitingTableProps = Omit<
   readonly mayRemind: boolean;
 };
 
-/** What the list of who waits can be sorted by: what it has columns for. */
+/** What the list of waiting holders can be sorted by: its columns. */
 export const waitingSortKeys = cardsSortKeys.filter((key) => key !== 'cardNumber');
 
 /**

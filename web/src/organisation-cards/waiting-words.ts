@@ -1,4 +1,4 @@
-/** What the list of who waits says, beside what all lists of cards say. */
+/** What the list of waiting holders says, beside what all lists of cards say. */
 export const words = import.meta.glob<string>('../../../messages/*.json', {
   query: '?url&ids=organisationWaitingOrders',
   import: 'default',

@@ -137,7 +137,7 @@ function useColumns(): Column<Member>[] {
       id: 'type',
       title: formatMessage({ id: 'organisationUsers.column.type' }),
       cell: ({ role, granted, lent }) => {
-        // The state says it of who is inactive.
+        // Of an inactive user the state says it.
         if (role !== 'main' && role !== 'basic') return null;
         const type = formatMessage({ id: userTypeMessageIds[role] });
         return (

@@ -26,7 +26,7 @@ export const requestEmailChange = endpoint({
   ],
 });
 
-/** Opens the link of such a mail: once, by who asked, in the browser in which they asked. A POST, so that no address has the token. */
+/** Opens the link of such a mail: once, by the person who asked, in the same browser. A POST, so that no address has the token. */
 export const openEmailChange = endpoint({
   method: 'POST',
   path: '/account/open-email-change',

@@ -22,7 +22,7 @@ export type AccountIdentity = z.output<typeof accountIdentity>;
 export const account = z.strictObject({
   fullName: z.string(),
   dateOfBirth: z.nullable(day),
-  /** Proven by a link in a mail; null for who has given none. */
+  /** Proven by a link in a mail; null where the person has given none. */
   email: z.nullable(z.string()),
   /** As people write it, `+46 70 123 45 67`. */
   phone: z.nullable(z.string()),

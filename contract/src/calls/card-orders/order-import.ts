@@ -60,7 +60,7 @@ const supplier = z.optional(looseText);
 
 /**
  * Judges the rows of a sheet as they would be ordered (W-5-10). `ordered` is one whose worker, by name and date of birth, has a card of
- * that type on its way or in use for days that overlap; a government id is not asked for that, for who guesses one would be told it.
+ * that type on its way or in use for days that overlap; the government id is not used for that, for whoever guesses one would be told it.
  */
 export const judgeOrders = endpoint({
   method: 'POST',

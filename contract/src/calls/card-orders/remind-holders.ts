@@ -37,7 +37,7 @@ export const remindHolders = endpoint({
   body: z.strictObject({
     /** null: all that wait. */
     orderIds: z.nullable(z.array(orderId).check(z.minLength(1), z.maxLength(maximumSelectedOrders))),
-    /** A part of a name, as the list of who waits is searched by; an empty text is in each. */
+    /** A part of a name, as the list of waiting holders is searched by; an empty text is in each. */
     searchText: z._default(looseText, ''),
   }),
   reply: z.strictObject({

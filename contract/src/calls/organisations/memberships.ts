@@ -114,7 +114,7 @@ export const whyNotJoin = [
   'errors.orgInvitation.alreadyAnswered',
 ] as const;
 
-/** Asks nothing of who is not identified: a link alone tells nothing (W-1-8). A POST, so that the token stands in no address. */
+/** Asks nothing of somebody who is not identified: a link alone tells nothing (W-1-8). A POST, so that the token stands in no address. */
 export const readMembershipInvitation = endpoint({
   method: 'POST',
   path: '/memberships/read-invitation',

@@ -115,8 +115,8 @@ export const lendToOrganisationUser = endpoint({
 });
 
 /**
- * What became of a company and its users, the newest first; searched by a part of whom or who (W-3-7, W-7-2). To staff it is a reading of
- * each of them (T24).
+ * What became of a company and its users, the newest first; searched by a part of the name of the actor or of the person concerned
+ * (W-3-7, W-7-2). To staff it is a reading of each of them (T24).
  */
 export const getOrganisationUserChanges = endpoint({
   method: 'GET',

@@ -22,7 +22,7 @@ export const foundUser = z.strictObject({
   dateOfBirth: z.nullable(day),
   /** Cards and card orders, as many as the user's card list has rows. */
   cardsCount: z.int(),
-  /** The active card, else the newest order: with which company, and how it stands; null for who has none. */
+  /** The active card, else the newest order: with which company, and how it stands; null where the person has none. */
   card: z.nullable(z.strictObject({ orgName: z.string(), status: cardOrderStatus })),
 });
 export type FoundUser = z.output<typeof foundUser>;

@@ -15,8 +15,8 @@ export const staffChange = z.extend(userChange, {
 export type StaffChange = z.output<typeof staffChange>;
 
 /**
- * What staff did, and what became of staff, card suppliers and ID offices, the newest first; searched by a part of who, whom or where. It
- * is a reading of each user of a company whom it names (T24).
+ * What staff did, and what became of staff, card suppliers and ID offices, the newest first; searched by a part of the name of
+ * the actor, of the person concerned, or of the supplier, office or company. It is a reading of each user of a company whom it names (T24).
  */
 export const getStaffChanges = endpoint({
   method: 'GET',

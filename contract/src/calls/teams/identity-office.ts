@@ -18,7 +18,7 @@ const zone = z
 const scannerShape = /^([a-z0-9](?:-?[a-z0-9]){3,19})?$/i;
 const scannedDocument = z.enum(['passport', 'id_card', 'lma_card']);
 
-/** Persons of whom a clerk may ask in a day what is known. */
+/** How many persons a clerk may look up in a day. */
 export const officeLookUpsAtMost = 300;
 
 const office = z.strictObject({ id: z.uuid(), code: z.string(), name: z.string() });

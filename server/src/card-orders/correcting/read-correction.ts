@@ -20,7 +20,7 @@ export type CorrectionViewer = {
   readonly mayOrderFor: (organisationId: string) => boolean;
 };
 
-/** The correction of an order that waits, as its holder or its company may know it: nothing to who came by a link and is not named. */
+/** The correction of a waiting order, as its holder or company may know it; nothing for a visitor by a link who is not named. */
 export async function readCorrection(
   { db }: Portal,
   { reach, personId, mayOrderFor }: CorrectionViewer,
@@ -75,7 +75,7 @@ export async function readCorrectionPhoto(
   return photo?.content ?? refuse('errors.cards.itemNotFound');
 }
 
-/** Nothing is shown to who came by a link and is not named. */
+/** A visitor by a link whom the order does not name is shown nothing. */
 const showsCorrection = async (
   db: Kysely<Tables>,
   order: CardOrder,

@@ -37,7 +37,7 @@ export async function sendBackCardOrder(
   { orderId, said, photo: base64, note: written }: BodyOf<typeof sendBackCall> & { readonly orderId: string },
 ): Promise<ReplyOf<typeof sendBackCall> | Refusal<RefusalsOf<typeof sendBackCall>>> {
   const asked = { personId: by.personId, givesPhoto: base64 !== undefined };
-  // Nothing is decoded for who may not send the order back.
+  // No photo is decoded for somebody who may not send the order back.
   const seen = await orderToSendBack(portal.db, await findOrder(portal.db, orderId, reach), asked);
   if (isRefusal(seen)) return seen;
   const fields = base64 === undefined ? {} : { photo: base64 };

@@ -19,9 +19,7 @@ const megabyte = 1_000_000;
  */
 const mostInADay = 100_000;
 export const pixelsOfTheDay = new RateLimiterMemory({ points: mostInADay * megapixel, duration: 24 * 3600 });
-/**
- * Of one photo: millions of pixels at most; and the smallest, asked of who is at a screen and has another photo a minute later (0033).
- */
+/** Of one photo: millions of pixels at most; and the smallest size, demanded of people at a screen, who can take another (0033). */
 type PhotoBounds = { readonly most?: number; readonly least?: { readonly width: number; readonly height: number } };
 const notAnImage = { wrong: 'photoNotAnImage' };
 

@@ -19,7 +19,7 @@ type Asked = {
 /**
  * For these orders' lines, an order of the company for the same worker and card type that is on its way or in use, for days that
  * overlap: what a second one would most likely be by mistake (W-5-15). The same worker is one of that government id, or of that name on
- * the card and day of birth. What an order replaces, and `but`, are none of them.
+ * the card and day of birth. An order that is being replaced, and `but`, do not count.
  */
 export async function standingOrders(
   db: Kysely<Tables>,

@@ -87,7 +87,7 @@ export async function takeOrdersIn(
     };
   }
   // An order that waits for its approval leads to no mail: its approval asks.
-  // A person's that was there counts as well: where no mail is left, who guesses a government id would else be told it without ordering.
+  // Count a person's unchanged orders too: else, once no mail is left, whoever guesses a government id learns it for free.
   const told = new Set(sorted.unchanged.map(({ line }) => line));
   // What was found by a name tells nothing of an id in a sheet; a form would tell it by the difference to an order that is the same.
   for (const [line, { isNamed }] of standing) if (!isNamed || !partial) told.add(line);

@@ -26,8 +26,8 @@ type Asked = {
   readonly since: Date;
 };
 /**
- * Ids tried by the asker, and by everybody of the company; and when the first of each was. One that two tried counts twice: whoever is at
- * their limit would else be told which ids others have tried, by those that are not refused.
+ * Ids tried by the asker, and by everybody of the company; and when the first of each was. An id that two people tried counts twice:
+ * otherwise somebody at their limit would learn which ids others have tried, by those that are not refused.
  */
 export type Tries = { readonly own: number; readonly all: number; readonly firstOwn: Date; readonly first: Date };
 

@@ -79,7 +79,7 @@ export async function tryGovernmentIds(
   }
 }
 
-/** The day of birth that a number itself tells; null where it tells none, for then it is no help to who guesses. */
+/** The day of birth that a number itself tells; null where it tells none, for then it helps nobody to guess. */
 function bornBy({ order: { government_id: id, columns } }: Keyed): string | null {
   return id.idType === 'ssn' && birthDaysOf(id.country, id.value) !== null ? columns.date_of_birth : null;
 }

@@ -34,7 +34,7 @@ const noHints = { counts: null, sentBackCount: null, endingCounts: null, didYouM
 export type ViewedOrganisation = {
   readonly organisationId: string;
   readonly userCanActOnAllCards: boolean;
-  /** Whose work at many orders is told; null to who may not change them. */
+  /** The reader, who is shown their own work at many orders; null where they may not change orders. */
   readonly editorId: string | null;
   /** Staff are recorded by the orders that they see (T24): a search that shows them none tells them of nobody. */
   readonly isSeenByStaff: boolean;

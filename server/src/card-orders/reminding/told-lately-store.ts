@@ -27,7 +27,7 @@ export const humanToldLately = (
     select from holder_messages told where told.order_id = other.id and ${counts('told')} and ${tellsLately('told', now)} limit 1) as lately
   where other.government_id_hash = any (${ids}))`;
 
-/** Whether a company was told of its cards within a day, or a mail that tells it still waits: of who waits, of what ends, or of a month. */
+/** Whether a company was mailed about its cards within a day, or such a mail still waits: holders who wait, cards that end, or a month. */
 export const organisationToldLately = (organisationId: RawBuilder<unknown>, now: RawBuilder<Date>) => {
   const last = (table: string) => sql`
     (select told, messages from ${sql.table(table)} where organisation_id = ${organisationId} order by told desc limit 1)`;

@@ -4,8 +4,8 @@ import type { Portal } from '../../portal.ts';
 import { type KeptJob, mayOf } from '../bulk-jobs/bulk-job-store.ts';
 
 /**
- * Why somebody is no second person for a request, null when they are: it is their own, by whatever account and for whatever company they
- * act, or they may change cards only because whoever asked, by whatever account, lends them that right (L-8-4).
+ * Why a person may not confirm a request, null when they may. They may not confirm their own, by any account and for any company. Nor may
+ * they where the right to change cards is lent to them by the person who asked, by any account (L-8-4).
  */
 export async function whyNotConfirmRequest(
   portal: Pick<Portal, 'db' | 'now'>,

@@ -28,7 +28,7 @@ export function ownPortraits(shared: readonly number[]): number[] {
 
 const folder = join(import.meta.dirname, '../../../demo-pictures');
 export const portraitFile = (number: number) => join(folder, `face-${number}.png`);
-/** The face of whom an order names that is sent back, and the other photo of it that they give. */
+/** The face of the holder who sent their order back, and the other photo that they give. */
 export const retakenPortrait = 1;
 export const retakenFile = join(folder, `face-${retakenPortrait}-retaken.png`);
 export const logoFile = (code: string) => join(folder, `logo-${code.toLowerCase()}.png`);

@@ -5,8 +5,8 @@ import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 
 /**
- * What holders of whom no message is kept were told until now, and their companies: else the portal would remind all of them when it
- * starts.
+ * Writes down that these holders and their companies were told until now, although no message is kept: otherwise the portal would remind
+ * all of them when it starts.
  */
 export async function insertWhatWasTold(tx: Kysely<Tables>, portal: Portal): Promise<void> {
   const { reminderDays } = portal.config.mail;

@@ -13,7 +13,7 @@ export class SharedCounts {
     this.#kinds = kinds;
   }
 
-  /** One statement for all of whom there is news; none while nobody asks for much. Whose they are leaves as a keyed hash alone. */
+  /** One statement for everybody who asked for much since the last one; none where nobody did. The names are sent as keyed hashes. */
   async share(portal: Pick<Portal, 'db' | 'secrets' | 'sharedNow'>): Promise<void> {
     const news = Object.entries(this.#kinds).flatMap(([kind, counts]) =>
       counts.news().map((one) => ({ ...one, counts, counted: portal.secrets.lookupHash(`admission: ${kind} ${one.name}`) })),

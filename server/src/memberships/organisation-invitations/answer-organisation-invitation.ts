@@ -15,7 +15,7 @@ export async function readOrganisationInvitation(portal: Portal, actor: Actor, o
   return found?.state === 'pending' ? described(found) : refuse('errors.orgInvitation.notFound');
 }
 
-/** Accepts or declines for the signed-in person, with the history of who did; two answers at once end as one (6-4). */
+/** Accepts or declines for the signed-in person, with a line of the history; two answers at once end as one (6-4). */
 export async function answerOrganisationInvitation(
   portal: Portal,
   actor: Actor,

@@ -23,8 +23,8 @@ export async function findPlacedOrder(portal: Portal, orderer: OrderingPartner, 
 }
 
 /**
- * Approves an order of the orderer's companies, which leads to mails and asks for them. What its card supplier sent back somebody changes
- * first: a system that tries again would else undo it before anybody has seen what is wrong.
+ * Approves an order of the orderer's companies, which leads to mails and asks for them. Somebody has to change what its card supplier sent
+ * back first: otherwise a system that tries again would undo that before anybody has seen what is wrong.
  */
 export async function approvePlacedOrder(
   tx: Kysely<Tables>,

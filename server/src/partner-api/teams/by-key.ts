@@ -45,8 +45,8 @@ export async function readUsers<Result>(
 type Touched = { readonly type?: string | null; readonly personId?: string; readonly invitationId?: string };
 
 /**
- * Why a key may not make, change, invite or end this user; null when it may. Main users make keys, approve orders and let others in: a key
- * for `users` that leaks would else be worth the whole company. Asked in the transaction of the change, which has the team's lock.
+ * Why a key may not make, change, invite or end this user; null when it may. Main users make keys, approve orders and let others in:
+ * otherwise a leaked key for `users` would be worth the whole company. Asked in the transaction of the change, which has the team's lock.
  */
 export async function whyNotUser(
   { db }: Portal,

@@ -80,7 +80,7 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
     contract.grantToPartnerUser,
     async ({ input: { code, personId, permission, is_granted: isGranted }, partner, repeatable }) =>
       inOrganisation(portal, partner, code, async ({ scope }) => {
-        // A key gives nobody what it may not do itself: ordering goes with the scope of who orders.
+        // A key gives nobody what it may not do itself: ordering goes with the scope `orderer`.
         if (!partner.scopes.has('orderer')) return refuse('errors.users.cannotGrantPermissions');
         return answerUseCaseOnce(portal, repeatable, (within) =>
           grantToOrganisationUser(within, changedByKey(partner), scope, { personId, permission, isGranted }),

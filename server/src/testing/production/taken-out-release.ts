@@ -32,7 +32,7 @@ export type TakenOutRelease = {
   readonly main: string;
   /** Its command line. */
   readonly program: string;
-  /** Its own builder of who and what lives in a database, for a database of its schema. */
+  /** Its own builder of people and things in a database, for a database of its schema. */
   readonly world: () => Promise<typeof World>;
 };
 

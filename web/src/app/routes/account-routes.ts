@@ -67,7 +67,7 @@ const erasedRoute = createRoute({
   component: lazyRouteComponent(() => import('../../account/account-erased-screen.tsx'), 'AccountErasedScreen'),
 });
 
-/** One's own account, for whoever is signed in, and where one comes to who has none any more. */
+/** One's own account, for whoever is signed in, and the page for somebody whose account was erased. */
 export const accountRoutes = [
   accountRoute.addChildren([meRoute, emailRoute, messagesRoute, looksRoute, sessionsRoute, dataRoute]),
   erasedRoute,

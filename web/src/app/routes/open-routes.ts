@@ -71,7 +71,7 @@ const visitManualIdPartnerRoute = createRoute({
   component: lazyRouteComponent(() => import('../../landing/visit-manual-id-partner-screen.tsx'), 'VisitManualIdPartnerScreen'),
 });
 
-/** The link of an order's mail: redeemed once by who is identified well enough, then the order itself. */
+/** The link of an order's mail: redeemed once by somebody who is identified well enough, then the order itself. */
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation/$token',

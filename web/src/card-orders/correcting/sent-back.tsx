@@ -83,7 +83,7 @@ function Mine({ order: { orderId, orgName }, correction }: SaidProps) {
 
 type ThingProps = {
   readonly thing: TakenThing;
-  /** Whether it is to be taken over; undefined for who may not answer. */
+  /** Whether it is to be taken over; undefined for a reader who may not answer. */
   readonly isTaken?: boolean | undefined;
   readonly onTick?: (isTicked: boolean) => void;
   readonly children: ReactNode;

@@ -10,7 +10,7 @@ export function reopens(action: ReasonAction, order: OrderStatus): boolean {
   return action === 'reactivate' && order.status === 'cancelled_by_holder';
 }
 
-/** The words of a reason form, by the order action and by who acts (2.4-20). */
+/** The words of a reason form, by the order action and the actor's role (2.4-20). */
 export function reasonWording(action: ReasonAction, order: OrderStatus, isHolder: boolean): ReasonWording {
   const form = reopens(action, order) ? 'reconfirm' : action;
   const whose = isHolder ? (`cardReason.${form}.personal` as const) : (`cardReason.${form}` as const);

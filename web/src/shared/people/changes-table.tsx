@@ -19,7 +19,7 @@ type ChangesTableProps<Row> = {
   readonly where?: Pick<Column<Row>, 'title' | 'cell'>;
 };
 
-/** A log of changes to who may what: whom, what and why, by whom and when (W-3-7, W-1-10). */
+/** A log of changes of people's rights: who was changed, how, why, by whom and when (W-3-7, W-1-10). */
 export function ChangesTable<Row extends Change>({ caption, changes, ...said }: ChangesTableProps<Row>) {
   const columns = useColumns(said);
   // Several may be of one moment.

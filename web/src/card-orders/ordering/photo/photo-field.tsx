@@ -37,7 +37,7 @@ export function PhotoField({ photo, onChange, problem, inputRef }: PhotoFieldPro
   const [isTaking, setIsTaking] = useState(false);
   /** Where it is told that the session is over, the camera goes off with its dialog. */
   const isSignedIn = useAuthInfo()?.otherUiInfo.isSignedIn === true;
-  /** What was there before a picture was opened, for who cancels; and which cut is the newest. */
+  /** What was there before a picture was opened, in case of a cancel; and which cut is the newest. */
   const before = useRef<CardPhoto | null>(null);
   const cuts = useRef(0);
 
