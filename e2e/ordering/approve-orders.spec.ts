@@ -84,7 +84,9 @@ test('an order waits for a second person, who may be a basic user; until then it
 
   await test.step('its own page says that it waits, and to whoever typed it why they do not approve it', async () => {
     await page.getByRole('link', { name: nameOf(right) }).click();
-    await expect(said(page, 'This order is waiting for approval. The card supplier gets it only when it is approved.')).toBeVisible();
+    await expect(
+      said(page, 'This order is waiting for approval. The card supplier gets it only when it is approved.'),
+    ).toBeVisible();
     await expect(said(page, 'You entered it, so somebody else has to approve it.')).toBeVisible();
     await expect(approve(page, nameOf(right))).toHaveCount(0);
     await expectAccessible(page);
