@@ -29,7 +29,7 @@ async function orderCard(page: Page, worker: Worker): Promise<void> {
   await expect(page.getByText('It waits until another person at your company approves it.')).toBeVisible();
 }
 
-test('an order waits for a second person, who may be a basic user; until then it is changed and cancelled [W-5-6, W-5-7, W-5-13, W-3-6]', async ({
+test('an order waits for a second person, who may be a basic user; until then it is changed and cancelled [W-5-6, W-5-7, W-5-13, W-3-6, 10-13]', async ({
   page,
   browser,
   portal,
@@ -59,6 +59,26 @@ test('an order waits for a second person, who may be a basic user; until then it
     await field(page, 'Family names').fill('Changed');
     await page.getByRole('button', { name: 'Save the change' }).click();
     await expect(personRow(page, changed)).toBeVisible();
+  });
+
+  await test.step('the list is as it was left, whether one looked at an order or changed it', async () => {
+    const searched = `${unapproved}?search=${encodeURIComponent(other.familyNames)}`;
+    const back = page.getByRole('link', { name: 'Back', exact: true });
+    await page.goto(searched);
+    await page.getByRole('link', { name: nameOf(other) }).click();
+    await back.click();
+    await expect(page).toHaveURL(searched);
+    await expect(page.getByRole('link', { name: nameOf(other) })).toBeFocused();
+    for (const action of ['View the order', 'Change the order']) {
+      await choose(page, nameOf(other), action);
+      await back.click();
+      await expect(page).toHaveURL(searched);
+    }
+    await choose(page, nameOf(other), 'Change the order');
+    await field(page, 'City').fill('Kiruna');
+    await page.getByRole('button', { name: 'Save the change' }).click();
+    await expect(page).toHaveURL(searched);
+    await page.goto(unapproved);
   });
 
   await test.step('a change corrects whose order it is, by another ID number, and offers nobody else', async () => {

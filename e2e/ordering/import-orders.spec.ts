@@ -27,7 +27,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ]) {
-  test(`a sheet is read, mended, ordered once and its result taken away, at ${viewport.width} pixels [W-5-8, W-5-9, W-5-10, W-5-11]`, async ({
+  test(`a sheet is read, mended, ordered once and its result taken away, at ${viewport.width} pixels [W-5-8, W-5-9, W-5-10, W-5-11, 10-13]`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -78,6 +78,14 @@ for (const viewport of [
       await page.getByRole('button', { name: 'CSV' }).click();
       const csv = readFileSync(await (await downloading).path(), 'utf8');
       for (const worker of workers) expect(csv).toContain(`"${nameOf(worker)}";"Ordered"`);
+    });
+
+    await test.step('it is there after a look at one of its orders, too', async () => {
+      const address = page.url();
+      await page.locator('tbody tr').first().getByRole('link').click();
+      await page.getByRole('link', { name: 'Back', exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { name: '3 cards are ordered' })).toBeVisible();
     });
 
     await test.step('the same sheet again has nothing to order', async () => {

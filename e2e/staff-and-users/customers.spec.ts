@@ -220,14 +220,17 @@ test('staff find a person by a whole government id, told found or not, and go on
   await expect(title(page)).toHaveText('Cătălina Ioana Popescu');
 });
 
-test('staff who come back to the search or to the customers go on at the row that they left, with what they looked for [10-13]', {
+test('whoever comes back to the search, the customers or a queue goes on at the row that they left, with what they looked for [10-13]', {
   tag: '@once',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await signIn(page, 'Olga Saar', 'Bank ID', '/search-users-globally?search=and');
   const rows = page.locator('tbody tr[data-row]');
-  for (const list of ['/search-users-globally?search=and', '/customers?step=registered']) {
-    await page.goto(list);
+  for (const [who, list] of [
+    ['Olga Saar', '/search-users-globally?search=and'],
+    ['Olga Saar', '/customers?step=registered'],
+    ['Tove Strand', '/production/check?search=norrbygg'],
+  ] as const) {
+    await signIn(page, who, 'Bank ID', list);
     await rows.first().waitFor();
     const at = Math.min(await rows.count(), 12) - 1;
     const link = rows.nth(at).getByRole('link').first();

@@ -4,7 +4,7 @@ import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDrafts, useHasDraft } from '../forms/kept/use-kept-form.ts';
-import { listSearchOf } from '../shared/lists/list-address.ts';
+import { type ListSearch, listSearchOf } from '../shared/lists/list-address.ts';
 import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { EndQuestion } from '../shared/people/end-question.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
@@ -51,6 +51,7 @@ function ApiAccounts() {
   const { organizationCode = '' } = useParams({ strict: false });
   const asked = listSearchOf(useSearch({ strict: false }));
   const list = useQuery(apiAccountsQuery(organizationCode, asked));
+  const hrefOf = (next: ListSearch) => paths.organisationApiAccounts(organizationCode, next);
   const { make, change, revoke, now } = useAccountChanges(organizationCode, asked);
   // What was typed before a reload or a sign-in is shown again.
   const [dialogue, setDialogue] = useState<Dialogue | undefined>(useHasDraft(newAccountForm) ? { kind: 'make' } : undefined);
@@ -92,7 +93,7 @@ function ApiAccounts() {
         lead={<FormattedMessage id="apiAccounts.lead" />}
         actions={
           <>
-            <LinkButton look="quiet" href={webhookPaths.ofOrganisation(organizationCode)}>
+            <LinkButton look="quiet" href={webhookPaths.ofOrganisation(organizationCode)} state={{ listLeft: hrefOf(asked) }}>
               <FormattedMessage id="apiAccounts.webhooks" />
             </LinkButton>
             {button}
@@ -117,7 +118,7 @@ function ApiAccounts() {
       <SearchedList
         list={list}
         asked={asked}
-        hrefOf={(next) => paths.organisationApiAccounts(organizationCode, next)}
+        hrefOf={hrefOf}
         label="apiAccounts.search"
         found="apiAccounts.found"
         noMatch="apiAccounts.noMatch"

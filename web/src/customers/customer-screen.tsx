@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHasDraft } from '../forms/kept/use-kept-form.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { useListLeft } from '../shared/navigation/list-left.ts';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
@@ -18,7 +19,6 @@ import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { ChangeState, changeStateForm } from './change-state.tsx';
 import { CustomerRegistration } from './customer-registration.tsx';
-import { useCustomersAsLeft } from './customers-as-left.ts';
 import { customerQuery } from './customers-queries.ts';
 import { texts } from './customers-texts.ts';
 import { OrganisationStateChip } from './organisation-state.tsx';
@@ -37,7 +37,7 @@ export const CustomerScreen = () => (
 function OneCustomer() {
   const { organizationCode = '' } = useParams({ strict: false });
   const found = useQuery(customerQuery(organizationCode));
-  const back = <BackLink href={useCustomersAsLeft()} text="customers.back" />;
+  const back = <BackLink href={useListLeft() ?? paths.customers()} text="customers.back" />;
   return (
     <div className="people">
       <PageTitle title={found.data?.name ?? organizationCode} back={back} />
@@ -122,12 +122,17 @@ function Details({ customer }: { readonly customer: CustomerDetails }) {
 }
 
 /** Each leads to its own page. */
-const Organisations = ({ organisations }: { readonly organisations: CustomerDetails['manages'] }) => (
-  <ul className="customer-organisations">
-    {organisations.map(({ code, name }) => (
-      <li key={code}>
-        <Link href={paths.customer(code)}>{name}</Link>
-      </li>
-    ))}
-  </ul>
-);
+function Organisations({ organisations }: { readonly organisations: CustomerDetails['manages'] }) {
+  const state = { listLeft: useListLeft() };
+  return (
+    <ul className="customer-organisations">
+      {organisations.map(({ code, name }) => (
+        <li key={code}>
+          <Link href={paths.customer(code)} state={state}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

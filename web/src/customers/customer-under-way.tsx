@@ -1,8 +1,9 @@
-import type { CustomerUnderWay } from '@siteid/contract';
+import { type CustomerUnderWay, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { useListLeft } from '../shared/navigation/list-left.ts';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
@@ -13,7 +14,6 @@ import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { said } from './customer-registration.tsx';
-import { useCustomersAsLeft } from './customers-as-left.ts';
 import { customerUnderWayQuery } from './customers-queries.ts';
 import { texts } from './customers-texts.ts';
 import '../shared/people/people.css';
@@ -30,7 +30,7 @@ function UnderWay() {
   const { formatMessage } = useIntl();
   const { registrationId = '' } = useParams({ strict: false });
   const found = useQuery(customerUnderWayQuery(registrationId));
-  const back = <BackLink href={useCustomersAsLeft()} text="customers.back" />;
+  const back = <BackLink href={useListLeft() ?? paths.customers()} text="customers.back" />;
   return (
     <div className="people">
       <PageTitle

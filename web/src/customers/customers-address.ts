@@ -1,13 +1,6 @@
 import { organisationSearchStatusFilters, organisationStates } from '@siteid/contract';
 import { type ListSearch, listAddressOf, listSearchOf } from '../shared/lists/list-address.ts';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** What the customers list asked for when this company was found; the way back leads there. */
-    customers?: CustomersSearch;
-  }
-}
-
 type Step = (typeof organisationSearchStatusFilters)[number];
 type State = (typeof organisationStates)[number];
 export type CustomersSearch = ListSearch & { readonly step?: Exclude<Step, 'any'>; readonly state?: State };

@@ -45,7 +45,7 @@ function Customers() {
   const navigate = useNavigate();
   const asked = customersSearchOf(useSearch({ strict: false }));
   const list = useQuery(customersQuery(asked));
-  const state = { customers: asked };
+  const state = { listLeft: paths.customers(asked) };
   const columns = useColumns(state);
   const { page: _, ...narrowed } = asked;
   const show = (wanted: Readonly<Record<string, unknown>>) =>

@@ -1,4 +1,5 @@
 import {
+  type CardsSearch,
   type CardsSortKey,
   cardsListAsked,
   cardsSearchOf,
@@ -17,7 +18,6 @@ import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FileDownload } from '../shared/file-download.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
-import { type CardsListPlace, cardsListPath } from '../shared/navigation/cards-list-place.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -55,7 +55,7 @@ const RequestsStrip = lazy(() =>
 const defaults = formDefaults.filterCardsForm;
 
 /** Parts of the address to change; undefined takes one away. */
-type Changed = { readonly [Part in keyof CardsListPlace]?: CardsListPlace[Part] | undefined };
+type Changed = { readonly [Part in keyof CardsSearch]?: CardsSearch[Part] | undefined } & { readonly page?: number | undefined };
 
 type OrganisationCardsProps = {
   readonly drawBeside: (order: OrderToDraw) => ReactNode;
@@ -78,7 +78,8 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
   const { search: text = defaults.usersFilterValue, status = defaults.usersFilterStatus } = inAddress;
   const { pageNumber } = useParams({ strict: false });
   const asked = cardsListAsked(pageNumber, inAddress);
-  const hrefOf = (change: Changed) => cardsListPath(scope, { ...inAddress, order: undefined, page: defaults.page, ...change });
+  const hrefOf = ({ page = defaults.page, ...change }: Changed) =>
+    paths.organisationCards(scope, page, { ...inAddress, order: undefined, ...change });
   const list = useQuery({ ...ordersForDisplayQuery(scope, asked), placeholderData: keepPreviousData });
 
   const shownPage = list.isPlaceholderData ? asked.page : (list.data?.pagination.page ?? asked.page);
@@ -96,10 +97,11 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
     onSort: (sort, direction) => void navigate({ href: hrefOf({ sort, direction }) }),
   };
   const hrefOfAll = hrefOf(allCards);
-  const place = { ...inAddress, page: shownPage };
-  // The very address, but for the order: whoever opens one stays on the same screen.
+  // The very address, but for the order: whoever opens one stays on the same screen, and comes back to its row.
   const page = pageNumber === undefined ? undefined : asked.page;
-  const beside = useOrderBeside({ scope, place, hrefWith: (order) => hrefOf({ page, order }) });
+  const hrefWith = (order: string | undefined) => paths.organisationCards(scope, page, { ...inAddress, order });
+  const left = { listLeft: hrefWith(inAddress.order) };
+  const beside = useOrderBeside({ scope, shown: inAddress.order, hrefWith });
   // On a phone the list comes first, what is seldom asked for last: for the eye as for the keyboard.
   const isPhone = useIsNarrower(640);
   const selection = useSelection(isPhone, hrefOf({}), list.data?.orders);
@@ -146,7 +148,7 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
             changeAll
           )}
           {mayOrder && !isClosed && (
-            <LinkButton href={paths.organisationNewOrder(scope)}>
+            <LinkButton href={paths.organisationNewOrder(scope)} state={left}>
               <FormattedMessage id="organisationCards.order" />
             </LinkButton>
           )}
@@ -207,7 +209,7 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
             rows={list.data.orders}
             scope={scope}
             filter={status}
-            state={{ cardsList: place }}
+            state={left}
             sorting={sorting}
             beside={beside}
             selection={selection}
@@ -224,7 +226,7 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
             )}
           </Suspense>
           <Pagination pagination={{ ...list.data.pagination, page: shownPage }} hrefOf={(to) => hrefOf({ page: to })} />
-          {beside?.shown !== undefined && drawBeside({ orderId: beside.shown, scope, place, onClose: beside.close })}
+          {beside?.shown !== undefined && drawBeside({ orderId: beside.shown, scope, ...left, onClose: beside.close })}
         </div>
       )}
       {list.isPending && <LoadingIndicator lines={12} />}

@@ -125,7 +125,7 @@ function WaitingOrders() {
               />
             }
             rows={rows}
-            state={{ waitingOrders: { ...asked, page: list.data.pagination.page } }}
+            state={{ listLeft: hrefOf({ page: list.data.pagination.page }) }}
             sorting={sorting}
             selection={selection}
             mayRemind={selection !== null}

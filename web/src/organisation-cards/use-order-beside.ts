@@ -1,7 +1,6 @@
 import { type OrganisationScope, paths } from '@siteid/contract';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import type { CardsListPlace } from '../shared/navigation/cards-list-place.ts';
 import { focusRow } from '../shared/ui/lists/return-to-row.ts';
 import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
 
@@ -18,7 +17,8 @@ const roomy = 1100;
 export type OrderToDraw = {
   readonly orderId: string;
   readonly scope: OrganisationScope;
-  readonly place: CardsListPlace;
+  /** The list beside which it stands, with it: what is done to the order leads back there. */
+  readonly listLeft: string;
   readonly onClose: () => void;
 };
 export type Beside = {
@@ -29,22 +29,22 @@ export type Beside = {
 
 type Options = {
   readonly scope: OrganisationScope;
-  readonly place: CardsListPlace;
+  /** The order beside it. */
+  readonly shown: string | undefined;
   /** The address of this very list, with an order beside it or without. */
   readonly hrefWith: (orderId: string | undefined) => string;
 };
 
 /** The order beside the list, which its address names; null where there is no room: then an order has a screen of its own. */
-export function useOrderBeside({ scope, place, hrefWith }: Options): Beside | null {
+export function useOrderBeside({ scope, shown, hrefWith }: Options): Beside | null {
   const navigate = useNavigate();
   const { history } = useRouter();
   const wasOpened = useLocation({ select: ({ state }) => state.openedBeside === true });
   const isNarrow = useIsNarrower(roomy);
-  const { order: shown } = place;
 
   const leadOn = useEffectEvent((orderId: string) => {
-    const { order: _, ...cardsList } = place;
-    void navigate({ href: paths.organisationViewOrder(scope, orderId), state: { cardsList }, replace: true });
+    const state = { listLeft: hrefWith(undefined) };
+    void navigate({ href: paths.organisationViewOrder(scope, orderId), state, replace: true });
   });
   useEffect(() => {
     if (isNarrow && shown !== undefined) leadOn(shown);

@@ -1,8 +1,10 @@
 import { type OutboxMessageRow, outboxSets, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SearchedList } from '../shared/lists/searched-list.tsx';
+import { useListLeft } from '../shared/navigation/list-left.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
@@ -31,12 +33,14 @@ function Outbox() {
   const { set = 'waiting' satisfies OutboxSet, ...asked } = outboxSearchOf(useSearch({ strict: false }));
   const list = useQuery(outboxQuery(set, asked));
   const columns = useColumns();
+  // Kept while one looks through the messages.
+  const [left] = useState(useListLeft() ?? paths.staff());
   return (
     <div className="people">
       <PageTitle
         title={formatMessage({ id: 'outbox.title' })}
         lead={<FormattedMessage id="outbox.lead" />}
-        back={<BackLink href={paths.staff()} text="outbox.back" />}
+        back={<BackLink href={left} text="outbox.back" />}
       />
       <nav className="people-tabs" aria-label={formatMessage({ id: 'outbox.title' })}>
         {outboxSets.map((each) => (

@@ -20,8 +20,9 @@ const kinds = [...idTypes, 'phone'] as const;
 type Kind = (typeof kinds)[number];
 type Asked = { kind: Kind; country: string; value: string };
 
-/** Asks whether somebody has exactly this government id or phone number; says found or not, and leads to their cards (W-7-4). */
-export function LookUpForm() {
+/** Asks whether somebody has exactly this government id or phone number; says found or not, and leads to their cards (W-7-4), which
+ * lead back to what the list beside it was searched for. */
+export function LookUpForm({ search }: { readonly search: string }) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const countries = useCountries();
@@ -55,7 +56,12 @@ export function LookUpForm() {
   const recorded = found?.userIds.filter((userId) => !typed.includes(userId)) ?? [];
   const buttonsOf = (userIds: readonly string[]) =>
     userIds.map((userId) => (
-      <LinkButton key={userId} look="quiet" href={paths.userCardsList(userId)}>
+      <LinkButton
+        key={userId}
+        look="quiet"
+        href={paths.userCardsList(userId)}
+        state={{ listLeft: paths.searchUsersGlobally(search) }}
+      >
         <FormattedMessage
           id={count === 1 ? 'peopleSearch.lookUp.open' : 'peopleSearch.lookUp.openOne'}
           values={{ number: [...recorded, ...typed].indexOf(userId) + 1 }}

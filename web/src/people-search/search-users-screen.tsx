@@ -46,7 +46,7 @@ function SearchUsers() {
       <ListSearch label={formatMessage({ id: 'peopleSearch.field' })} inAddress={search} onSearch={onSearch} needsText isPrimary>
         {found.data && <UsersCount users={found.data.users} />}
       </ListSearch>
-      <LookUpForm />
+      <LookUpForm search={search} />
       {found.data && <UsersFound users={found.data.users} search={search} />}
       {found.isLoading && <LoadingIndicator lines={8} />}
       {found.isRefetching && <LoadingIndicator />}

@@ -1,8 +1,9 @@
 import { paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { useListLeft } from '../shared/navigation/list-left.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { BackLink } from '../shared/ui/back-link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
@@ -26,14 +27,14 @@ export function UserCardsScreen() {
 
 function UserCards({ userId }: { readonly userId: string }) {
   const { formatMessage } = useIntl();
-  const usersSearch = useLocation({ select: ({ state }) => state.usersSearch });
+  const left = useListLeft();
   const { data, error, isPending, isLoadingError, dataUpdatedAt, refetch } = useQuery(userCardsQuery(userId));
   return (
     <div className="people-search">
       <PageTitle
         title={data?.fullName ?? formatMessage({ id: 'userCards.title' })}
         lead={data && <FormattedMessage id="userCards.lead" />}
-        back={<BackLink href={paths.searchUsersGlobally(usersSearch)} text="userCards.back" />}
+        back={<BackLink href={left ?? paths.searchUsersGlobally()} text="userCards.back" />}
       />
       {data && (
         <Panel isFlush={data.cardsInfo.length > 0}>

@@ -1,12 +1,5 @@
 import { isLongEnoughToSearch } from '@siteid/contract';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** What was searched for when this user was found; the way back leads there. */
-    usersSearch?: string;
-  }
-}
-
 /** The search text of an address; what is none is left out. */
 export function usersSearchOf(query: Readonly<Record<string, unknown>>): { readonly search?: string } {
   const { search } = query;

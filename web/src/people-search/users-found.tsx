@@ -25,7 +25,7 @@ export function UsersCount({ users }: Pick<UsersFoundProps, 'users'>) {
 export function UsersFound({ users, search }: UsersFoundProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const state = { usersSearch: search };
+  const state = { listLeft: paths.searchUsersGlobally(search) };
   const columns = useColumns(state);
   return (
     <Panel isFlush={users.length > 0}>
@@ -48,7 +48,7 @@ export function UsersFound({ users, search }: UsersFoundProps) {
   );
 }
 
-function useColumns(state: { readonly usersSearch: string }): Column<FoundUser>[] {
+function useColumns(state: { readonly listLeft: string }): Column<FoundUser>[] {
   const { formatMessage } = useIntl();
   return [
     {

@@ -4,6 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { useListLeft } from '../shared/navigation/list-left.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { BackLink } from '../shared/ui/back-link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
@@ -60,7 +61,7 @@ function Orders({ supplier, named, queue, first }: OrdersProps) {
   }, [supplier.id, openId]);
   const goOn = (passedOver: readonly string[]) =>
     setAsked({ turn: turn + 1, orderId: undefined, after: [...after, ...passedOver].slice(-200) });
-  const back = <BackLink href={paths.production(queue, named)} text="production.back" />;
+  const back = <BackLink href={useListLeft() ?? paths.production(queue, named)} text="production.back" />;
   const title = formatMessage({ id: `production.queue.${queue}` });
   if (order !== null) {
     return (

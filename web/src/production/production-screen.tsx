@@ -55,6 +55,7 @@ function Queue({ supplier, several }: QueueProps) {
   const [isReadingFile, setIsReadingFile] = useState(false);
   const named = several.length > 0 ? { supplier: supplier.id } : {};
   const hrefOf = (next: ListSearch) => paths.production(queue, { ...named, ...next });
+  const left = { listLeft: hrefOf(asked) };
   const isWaiting = (list.data?.counts[queue] ?? 0) > 0;
   return (
     <div className="people">
@@ -65,7 +66,7 @@ function Queue({ supplier, several }: QueueProps) {
         lead={<FormattedMessage id={`production.lead.${queue}`} />}
         actions={
           <>
-            <LinkButton look="quiet" href={webhookPaths.ofSupplier(named)}>
+            <LinkButton look="quiet" href={webhookPaths.ofSupplier(named)} state={left}>
               <FormattedMessage id="production.webhooks" />
             </LinkButton>
             {queue === 'personalize' && (
@@ -74,7 +75,7 @@ function Queue({ supplier, several }: QueueProps) {
               </Button>
             )}
             {isWaiting && (
-              <LinkButton href={paths.productionOrder(queue, named)}>
+              <LinkButton href={paths.productionOrder(queue, named)} state={left}>
                 <FormattedMessage id={`production.begin.${queue}`} />
               </LinkButton>
             )}
@@ -109,7 +110,7 @@ function Queue({ supplier, several }: QueueProps) {
         noMatch="production.noMatch"
         empty={<EmptyState title={formatMessage({ id: `production.empty.${queue}` })} />}
       >
-        {({ orders }) => <QueueTable supplierId={supplier.id} named={named} queue={queue} orders={orders} />}
+        {({ orders }) => <QueueTable supplierId={supplier.id} named={named} queue={queue} state={left} orders={orders} />}
       </SearchedList>
       {isReadingFile && <PersonalizeFile supplierId={supplier.id} onClose={() => setIsReadingFile(false)} />}
     </div>

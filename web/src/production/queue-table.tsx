@@ -1,6 +1,6 @@
 import { maximumOrdersReported, type ProductionQueue, paths, type QueuedOrder } from '@siteid/contract';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type HistoryState, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { showMessage } from '../shared/status-messages.tsx';
@@ -19,11 +19,13 @@ type QueueTableProps = {
   readonly supplierId: string;
   readonly named: { readonly supplier?: string };
   readonly queue: ProductionQueue;
+  /** The place of this page that an order's screen leads back to. */
+  readonly state: HistoryState;
   readonly orders: readonly QueuedOrder[];
 };
 
 /** A page of a queue. Where many can be reported at once, each row has a box. */
-export function QueueTable({ supplierId, named, queue, orders }: QueueTableProps) {
+export function QueueTable({ supplierId, named, queue, state, orders }: QueueTableProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const [ticked, setTicked] = useState<Ticked>(new Set());
@@ -34,7 +36,11 @@ export function QueueTable({ supplierId, named, queue, orders }: QueueTableProps
   const hrefOf = ({ orderId }: QueuedOrder) => paths.productionOrder(queue, { ...named, order: orderId });
   const tickColumn = useTickColumn(orders, ticked, setTicked);
   const columns = useColumns(
-    hrefOf,
+    (row) => (
+      <Link href={hrefOf(row)} state={state}>
+        {row.nameToPrint}
+      </Link>
+    ),
     orders.some(({ openedBy }) => openedBy !== null),
   );
 
@@ -73,7 +79,7 @@ export function QueueTable({ supplierId, named, queue, orders }: QueueTableProps
           rows={orders}
           rowKey={({ orderId }) => orderId}
           isDense
-          onRowClick={(row) => void navigate({ href: hrefOf(row) })}
+          onRowClick={(row) => void navigate({ href: hrefOf(row), state })}
         />
       </Panel>
     </>
@@ -115,7 +121,7 @@ function useTickColumn(orders: readonly QueuedOrder[], ticked: Ticked, setTicked
   return column;
 }
 
-function useColumns(hrefOf: (row: QueuedOrder) => string, isSomeOpen: boolean): Column<QueuedOrder>[] {
+function useColumns(name: (row: QueuedOrder) => ReactNode, isSomeOpen: boolean): Column<QueuedOrder>[] {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
   const opened: Column<QueuedOrder> = {
@@ -134,7 +140,7 @@ function useColumns(hrefOf: (row: QueuedOrder) => string, isSomeOpen: boolean): 
       id: 'name',
       role: 'name',
       title: formatMessage({ id: 'production.column.name' }),
-      cell: (row) => <Link href={hrefOf(row)}>{row.nameToPrint}</Link>,
+      cell: name,
     },
     { id: 'company', title: formatMessage({ id: 'production.column.company' }), cell: ({ orgName }) => orgName },
     {

@@ -2,6 +2,7 @@ import { paths } from '@siteid/contract';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { listSearchOf } from '../shared/lists/list-address.ts';
+import { useListLeft } from '../shared/navigation/list-left.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { StaffTabs } from './staff-tabs.tsx';
 import { texts } from './staff-texts.ts';
@@ -27,6 +28,7 @@ function PartnerTeam({ team, partners }: PartnerTeamProps) {
   const { formatMessage } = useIntl();
   const { teamId = '' } = useParams({ strict: false });
   const asked = listSearchOf(useSearch({ strict: false }));
+  const left = useListLeft();
   const kind = formatMessage({ id: `staff.tab.${partners}` });
   return (
     <TeamMembers
@@ -35,7 +37,7 @@ function PartnerTeam({ team, partners }: PartnerTeamProps) {
       hrefOf={(next) => paths.staffPartners(partners, { id: teamId, ...next })}
       title={(name) => name ?? kind}
       above={kind}
-      tabs={<StaffTabs current={partners} />}
+      tabs={<StaffTabs current={partners} {...(left !== undefined && { href: left })} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { type PartnerTeam, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { listSearchOf } from '../shared/lists/list-address.ts';
@@ -43,8 +43,13 @@ function PartnerTeams({ team, partners }: PartnerTeamsProps) {
   const asked = listSearchOf(useSearch({ strict: false }));
   const list = useQuery(partnerTeamsQuery(team, asked));
   const [isAdding, setIsAdding] = useState(false);
-  const columns = useColumns(team, partners);
   const hrefOf = (id: string) => paths.staffPartners(partners, { id });
+  const state = { listLeft: paths.staffPartners(partners, asked) };
+  const columns = useColumns(team, ({ id, name }) => (
+    <Link href={hrefOf(id)} state={state}>
+      {name}
+    </Link>
+  ));
   const button = (
     <Button onPress={() => setIsAdding(true)}>
       <FormattedMessage id={`staff.${partners}.add`} />
@@ -80,7 +85,7 @@ function PartnerTeams({ team, partners }: PartnerTeamsProps) {
                 rows={list.data.partners}
                 rowKey={({ id }) => id}
                 isDense
-                onRowClick={({ id }) => void navigate({ href: hrefOf(id) })}
+                onRowClick={({ id }) => void navigate({ href: hrefOf(id), state })}
               />
             </Panel>
           ) : asked.search === undefined ? (
@@ -102,7 +107,7 @@ function PartnerTeams({ team, partners }: PartnerTeamsProps) {
         <AddPartner
           team={team}
           title={formatMessage({ id: `staff.${partners}.add` })}
-          onAdded={(id) => void navigate({ href: hrefOf(id) })}
+          onAdded={(id) => void navigate({ href: hrefOf(id), state })}
           onClose={() => setIsAdding(false)}
         />
       )}
@@ -110,7 +115,7 @@ function PartnerTeams({ team, partners }: PartnerTeamsProps) {
   );
 }
 
-function useColumns(team: 'supplier' | 'office', partners: 'suppliers' | 'offices'): Column<PartnerTeam>[] {
+function useColumns(team: 'supplier' | 'office', name: (partner: PartnerTeam) => ReactNode): Column<PartnerTeam>[] {
   const { formatMessage } = useIntl();
   const accreditation: Column<PartnerTeam> = {
     id: 'accreditation',
@@ -122,7 +127,7 @@ function useColumns(team: 'supplier' | 'office', partners: 'suppliers' | 'office
       id: 'name',
       role: 'name',
       title: formatMessage({ id: 'staff.partners.name' }),
-      cell: ({ id, name }) => <Link href={paths.staffPartners(partners, { id })}>{name}</Link>,
+      cell: name,
     },
     { id: 'code', title: formatMessage({ id: 'staff.partners.code' }), cell: ({ code }) => code },
     ...(team === 'supplier' ? [accreditation] : []),

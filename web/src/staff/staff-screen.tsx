@@ -24,7 +24,7 @@ function Staff() {
       hrefOf={paths.staff}
       title={() => formatMessage({ id: 'staff.title' })}
       lead={<FormattedMessage id="staff.lead" />}
-      tabs={<StaffTabs current="staff" />}
+      tabs={<StaffTabs current="staff" staff={paths.staff(asked)} />}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDrafts, useHasDraft } from '../../forms/kept/use-kept-form.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { EndQuestion } from '../../shared/people/end-question.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
 import type { MessageId } from '../../shared/texts/messages.ts';
@@ -32,6 +33,7 @@ type WebhooksProps = {
     readonly state?: DeliveryState | undefined;
     readonly page?: number | undefined;
   }) => string;
+  /** The list whose button led here, at its beginning. */
   readonly back: { readonly href: string; readonly label: MessageId };
 };
 type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'secret' | 'remove'; readonly webhook: Webhook } | null;
@@ -50,6 +52,8 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
     page?: string;
   };
   const list = useQuery(webhooksQuery(owner));
+  // Kept while one looks through the deliveries.
+  const [left] = useState(useListLeft() ?? back.href);
   const { make, change, pause, changeSecret, remove, test, now } = useWebhookChanges(owner);
   // What was typed before a reload or a sign-in is shown again.
   const [dialogue, setDialogue] = useState<Dialogue | undefined>(useHasDraft(newWebhookForm) ? { kind: 'make' } : undefined);
@@ -104,7 +108,7 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
       <PageTitle
         title={formatMessage({ id: 'webhooks.title' })}
         lead={<FormattedMessage id="webhooks.lead" />}
-        back={<BackLink href={back.href} text={back.label} />}
+        back={<BackLink href={left} text={back.label} />}
         // A company's name stands in its menu.
         above={owner.as === 'organisation' ? undefined : list.data?.name}
         {...(button && { actions: button })}

@@ -1,22 +1,18 @@
-import { cardTypeName, type OrganisationScope, paths, type UnapprovedOrder } from '@siteid/contract';
+import { paths, type UnapprovedOrder } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useConfiguration } from '../../shared/api/configuration.ts';
-import { listSearchOf } from '../../shared/lists/list-address.ts';
+import { type ListSearch, listSearchOf } from '../../shared/lists/list-address.ts';
 import { SearchedList } from '../../shared/lists/searched-list.tsx';
 import { ProveFirst } from '../../shared/proven-email/prove-first.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
-import { momentHere } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Switch } from '../../shared/ui/fields/switch.tsx';
-import { Link } from '../../shared/ui/link.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
-import { type Column, ResponsiveTable } from '../../shared/ui/lists/responsive-table.tsx';
+import { ResponsiveTable } from '../../shared/ui/lists/responsive-table.tsx';
 import { Message } from '../../shared/ui/message.tsx';
-import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReasonQuestion } from '../reasons/reason-question.tsx';
@@ -24,6 +20,7 @@ import { unapprovedOrdersQuery, useApproving } from './approving-queries.ts';
 import { texts } from './approving-texts.ts';
 import { SecondPersonDemands } from './second-person-demands.tsx';
 import { tellApproved } from './tell-approved.ts';
+import { useUnapprovedColumns } from './unapproved-columns.tsx';
 import '../../shared/people/people.css';
 
 /** Orders that nobody has approved, and what is done about them (W-5-6, W-5-13). */
@@ -38,6 +35,7 @@ function UnapprovedOrders() {
   const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
   const scope = { organizationCode, cpbOrganizationId };
   const asked = listSearchOf(useSearch({ strict: false }));
+  const hrefOf = (next: ListSearch) => paths.organisationUnapprovedOrders(scope, next);
   const organizationId = cpbOrganizationId ?? organizationCode;
   const list = useQuery(unapprovedOrdersQuery(organizationId, asked));
   const { approve, cancel, setSecondPerson } = useApproving(organizationId);
@@ -53,8 +51,9 @@ function UnapprovedOrders() {
       { onSuccess: (answer) => tellApproved(answer, nameOf) },
     );
 
-  const columns = useColumns({
+  const columns = useUnapprovedColumns({
     scope,
+    state: { listLeft: hrefOf(asked) },
     isActive,
     mayOrder,
     isPending: approve.isPending,
@@ -72,7 +71,7 @@ function UnapprovedOrders() {
       <SearchedList
         list={list}
         asked={asked}
-        hrefOf={(next) => paths.organisationUnapprovedOrders(scope, next)}
+        hrefOf={hrefOf}
         label="approval.search"
         found="approval.found"
         noMatch="approval.noMatch"
@@ -160,89 +159,3 @@ const noteOf = ({ sentBackWith, hasPhoto, isYours }: UnapprovedOrder, isActive: 
       )}
     </div>
   );
-
-type Acts = {
-  readonly scope: OrganisationScope;
-  readonly isActive: boolean;
-  /** Who was lent approving alone neither changes nor cancels an order. */
-  readonly mayOrder: boolean;
-  readonly isPending: boolean;
-  readonly onApprove: (order: UnapprovedOrder) => void;
-  readonly onCancel: (order: UnapprovedOrder) => void;
-};
-
-function useColumns({ scope, isActive, mayOrder, isPending, onApprove, onCancel }: Acts): Column<UnapprovedOrder>[] {
-  const { formatMessage, formatList } = useIntl();
-  const { productName } = useConfiguration();
-  const kindOf = ({ cardType }: UnapprovedOrder) =>
-    cardType === 'nordic' ? cardTypeName(cardType, productName) : formatMessage({ id: `card.kind.${cardType}` });
-  return [
-    {
-      id: 'worker',
-      role: 'name',
-      title: formatMessage({ id: 'approval.column.worker' }),
-      cell: ({ orderId, fullName }) => <Link href={paths.organisationViewOrder(scope, orderId)}>{fullName}</Link>,
-    },
-    { id: 'card', title: formatMessage({ id: 'approval.column.card' }), cell: kindOf },
-    { id: 'typedBy', title: formatMessage({ id: 'approval.column.typedBy' }), cell: ({ typedBy }) => formatList(typedBy) },
-    {
-      id: 'modified',
-      title: formatMessage({ id: 'approval.column.modified' }),
-      cell: ({ modified }) => (
-        <time className="unbroken" dateTime={modified}>
-          {momentHere(modified)}
-        </time>
-      ),
-    },
-    {
-      id: 'approve',
-      role: 'buttons',
-      title: formatMessage({ id: 'approval.approve' }),
-      cell: (order) =>
-        isActive &&
-        !order.isYours && (
-          <Button
-            look="quiet"
-            isDisabled={isPending}
-            onPress={() => onApprove(order)}
-            aria-label={formatMessage({ id: 'approval.approveOf' }, { name: order.fullName })}
-          >
-            <FormattedMessage id="approval.approve" />
-          </Button>
-        ),
-    },
-    {
-      id: 'menu',
-      role: 'action',
-      title: formatMessage({ id: 'approval.column.actions' }),
-      cell: (order) => (
-        <ActionMenu
-          label={formatMessage({ id: 'approval.menu' }, { name: order.fullName })}
-          icon="more"
-          items={[
-            {
-              id: 'view',
-              label: formatMessage({ id: 'approval.view' }),
-              href: paths.organisationViewOrder(scope, order.orderId),
-            },
-            ...(mayOrder
-              ? [
-                  {
-                    id: 'edit',
-                    label: formatMessage({ id: 'approval.edit' }),
-                    href: paths.organisationEditOrder(scope, order.orderId),
-                  },
-                  {
-                    id: 'cancel',
-                    label: formatMessage({ id: 'approval.cancel' }),
-                    isDestructive: true,
-                    onAction: () => onCancel(order),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      ),
-    },
-  ];
-}

@@ -1,5 +1,6 @@
 import { type CardOrderDetails, type OrderCorrection, type OrganisationScope, paths } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
+import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { dayOf } from '../../shared/texts/dates.ts';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { Message } from '../../shared/ui/message.tsx';
@@ -14,8 +15,9 @@ type SentBackBySupplierProps = {
 /** For the company: what its card supplier says is wrong. It changes the order, and then approves it again (L-3-4). */
 export function SentBackBySupplier({ order: { orderId, orgName }, scope, supplier, correction }: SentBackBySupplierProps) {
   const { asked, note, mayAnswer } = correction;
+  const listLeft = useListLeft();
   const button = (
-    <LinkButton href={paths.organisationEditOrder(scope, orderId)}>
+    <LinkButton href={paths.organisationEditOrder(scope, orderId)} state={{ listLeft }}>
       <FormattedMessage id="sentBack.supplier.change" />
     </LinkButton>
   );

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { useCountryNames } from '../../shared/order-card/country-names.ts';
 import { showMessage, showMessageOnNextScreen } from '../../shared/status-messages.tsx';
 import { dayOf } from '../../shared/texts/dates.ts';
@@ -111,6 +112,7 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const answer = useAnswer();
+  const listLeft = useListLeft();
   const { asked, correctionId, fields, photo, mayAnswer } = correction;
   const [left, setLeft] = useState<readonly TakenThing[]>([]);
   const [asksWhy, setAsksWhy] = useState(false);
@@ -134,7 +136,7 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
           if (problem !== undefined) return showMessage({ tone: 'danger', text: problemText(problem) });
           if (!changesMore) return showMessage({ tone: 'success', text: { id: 'sentBack.taken', values: { name } } });
           showMessageOnNextScreen({ tone: 'info', text: { id: 'sentBack.byHand.done' } });
-          void navigate({ href: paths.organisationEditOrder(scope, orderId) });
+          void navigate({ href: paths.organisationEditOrder(scope, orderId), state: { listLeft } });
         },
       },
     );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { forgetDraft } from '../../forms/kept/kept-draft.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
@@ -32,11 +33,12 @@ function ImportOrders() {
   const scope = { organizationCode, cpbOrganizationId };
   const organizationId = cpbOrganizationId ?? organizationCode;
   const ordering = useQuery(cardOrderingQuery(organizationId));
+  const left = useListLeft();
   return (
     <div className="import-orders">
       <PageTitle
         title={formatMessage({ id: 'orderCards.title' })}
-        back={<BackLink href={paths.organisationCards(scope)} text="cardOrder.back" />}
+        back={<BackLink href={left ?? paths.organisationCards(scope)} text="cardOrder.back" />}
         lead={ordering.data && <FormattedMessage id="orderCards.lead" values={{ orgName: ordering.data.orgName }} />}
       />
       {ordering.data && <Steps key={organizationId} scope={scope} ordering={ordering.data} />}
@@ -56,7 +58,9 @@ function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonl
   const shown = inAddress !== undefined && looksLikeId(inAddress) ? inAddress : null;
   const [sheet, setSheet] = useState<ChosenSheet | null>(null);
   const [isDone, setIsDone] = useState(shown !== null);
-  const show = (importId?: string) => void navigate({ href: paths.organisationImportOrders(scope, importId), replace: true });
+  const state = { listLeft: useListLeft() };
+  const show = (importId?: string) =>
+    void navigate({ href: paths.organisationImportOrders(scope, importId), replace: true, state });
 
   if (!isOpenFor(ordering)) return <WhyNotOpen ordering={ordering} />;
   const startOver = () => {

@@ -40,7 +40,7 @@ export function ImportResult({ scope, importId, onMend, onAnother }: ImportResul
   const result = useQuery(orderImportQuery(organizationId, importId));
   const [most, setMost] = useState(rowsAtOnce);
   const waits = result.data?.waitsForApproval === true;
-  const columns = useColumns(scope, waits);
+  const columns = useColumns(scope, { importId, waits });
   if (result.data === undefined) {
     return result.error === null ? (
       <LoadingIndicator lines={8} />
@@ -112,8 +112,12 @@ export function ImportResult({ scope, importId, onMend, onAnother }: ImportResul
   );
 }
 
-function useColumns(scope: OrganisationScope, waits: boolean): Column<ImportedRow>[] {
+function useColumns(
+  scope: OrganisationScope,
+  { importId, waits }: { readonly importId: string; readonly waits: boolean },
+): Column<ImportedRow>[] {
   const { formatMessage } = useIntl();
+  const state = { listLeft: paths.organisationImportOrders(scope, importId) };
   return [
     {
       id: 'worker',
@@ -121,7 +125,13 @@ function useColumns(scope: OrganisationScope, waits: boolean): Column<ImportedRo
       title: formatMessage({ id: 'orderCards.column.worker' }),
       cell: ({ worker, orderId }) => {
         const name = worker || formatMessage({ id: 'orderCards.nameless' });
-        return orderId === null ? name : <Link href={paths.organisationViewOrder(scope, orderId)}>{name}</Link>;
+        return orderId === null ? (
+          name
+        ) : (
+          <Link href={paths.organisationViewOrder(scope, orderId)} state={state}>
+            {name}
+          </Link>
+        );
       },
     },
     {

@@ -21,13 +21,21 @@ export type Ordered = {
 
 type CardOrderedProps = {
   readonly scope: OrganisationScope;
+  /** The list that one comes back to. */
+  readonly list: string;
   readonly ordering: Ordering;
   readonly ordered: Ordered;
   readonly onAnother: () => void;
 };
 
 /** After an order: the card, what happens next, and the way to another one. */
-export function CardOrdered({ scope, ordering, ordered: { orderId, status, isNew, typed, photo }, onAnother }: CardOrderedProps) {
+export function CardOrdered({
+  scope,
+  list,
+  ordering,
+  ordered: { orderId, status, isNew, typed, photo },
+  onAnother,
+}: CardOrderedProps) {
   const { formatMessage } = useIntl();
   const name = typed.name_to_print || usualPrintedName(typed.given_names, typed.family_names);
   const next =
@@ -36,7 +44,7 @@ export function CardOrdered({ scope, ordering, ordered: { orderId, status, isNew
     <>
       <PageTitle
         title={formatMessage({ id: isNew ? 'orderCard.done' : 'orderCard.done.before' }, { name })}
-        back={<BackLink href={paths.organisationCards(scope)} text="cardOrder.back" />}
+        back={<BackLink href={list} text="cardOrder.back" />}
       />
       <OrderLayout card={<CardToBe ordering={ordering} typed={typed} photo={photo} isOrdered />}>
         <Message tone={isNew ? 'success' : 'info'}>
@@ -51,7 +59,7 @@ export function CardOrdered({ scope, ordering, ordered: { orderId, status, isNew
           <Button onPress={onAnother}>
             <FormattedMessage id="orderCard.another" />
           </Button>
-          <LinkButton look="quiet" href={paths.organisationViewOrder(scope, orderId)}>
+          <LinkButton look="quiet" href={paths.organisationViewOrder(scope, orderId)} state={{ listLeft: list }}>
             <FormattedMessage id="organisationCards.viewOrder" />
           </LinkButton>
         </div>

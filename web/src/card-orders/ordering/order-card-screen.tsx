@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { forgetDraft } from '../../forms/kept/kept-draft.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Link } from '../../shared/ui/link.tsx';
@@ -41,6 +42,8 @@ function OrderCard() {
   };
   const scope = { organizationCode, cpbOrganizationId };
   const organizationId = cpbOrganizationId ?? organizationCode;
+  const unapproved = paths.organisationUnapprovedOrders(scope);
+  const list = useListLeft() ?? (edit ? unapproved : paths.organisationCards(scope));
   const isAnew = from !== undefined && looksLikeId(from);
   const ordering = useQuery(cardOrderingQuery(organizationId));
   const known = useQuery({ ...knownWorkerQuery(organizationId, from ?? ''), enabled: isAnew });
@@ -51,6 +54,9 @@ function OrderCard() {
       <Loaded
         key={`${organizationId} ${from} ${edit} ${renews}`}
         scope={scope}
+        list={list}
+        // Where a changed order waits for its approval, as it was left.
+        unapproved={list.startsWith(unapproved) ? list : unapproved}
         ordering={ordering.data}
         known={known.data ?? null}
         from={from}
@@ -60,7 +66,7 @@ function OrderCard() {
     );
   return (
     <>
-      <Title list={edit ? paths.organisationUnapprovedOrders(scope) : paths.organisationCards(scope)} />
+      <Title list={list} />
       {failed?.error ? (
         <CallFailed error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
@@ -85,6 +91,9 @@ function Title({ list, ordering, isEdited = false }: TitleProps) {
 
 type LoadedProps = {
   readonly scope: OrganisationScope;
+  /** The list that one comes back to. */
+  readonly list: string;
+  readonly unapproved: string;
   readonly ordering: Ordering;
   readonly known: KnownWorker | null;
   /** The earlier order that the address names. */
@@ -95,17 +104,15 @@ type LoadedProps = {
   readonly renews: boolean;
 };
 
-function Loaded({ scope, ordering, known, from, edits, renews }: LoadedProps) {
+function Loaded({ scope, list, unapproved, ordering, known, from, edits, renews }: LoadedProps) {
   const place = useDraftPlace({ scope, from, edits, renews });
   const begins = edits !== undefined ? 'edited' : renews ? 'renewal' : 'new';
   const navigate = useNavigate();
-  const unapproved = paths.organisationUnapprovedOrders(scope);
   const [first, setFirst] = useState<OrderDraft & { readonly wasKept: boolean }>(() => {
     const kept = keptOrder(ordering, place, edits);
     return { ...(kept ?? freshOrder(ordering, known, begins)), wasKept: kept !== null };
   });
   const [ordered, setOrdered] = useState<Ordered | null>(null);
-  const list = paths.organisationCards(scope);
   if (!isOpenFor(ordering)) {
     return (
       <>
@@ -118,6 +125,7 @@ function Loaded({ scope, ordering, known, from, edits, renews }: LoadedProps) {
     return (
       <CardOrdered
         scope={scope}
+        list={list}
         ordering={ordering}
         ordered={ordered}
         onAnother={() => {
@@ -129,10 +137,10 @@ function Loaded({ scope, ordering, known, from, edits, renews }: LoadedProps) {
   }
   return (
     <>
-      <Title list={edits === undefined ? list : unapproved} ordering={ordering} isEdited={edits !== undefined} />
+      <Title list={list} ordering={ordering} isEdited={edits !== undefined} />
       {begins === 'new' && (
         <p className="order-card-many">
-          <Link href={paths.organisationImportOrders(scope)}>
+          <Link href={paths.organisationImportOrders(scope)} state={{ listLeft: list }}>
             <FormattedMessage id="orderCard.many" />
           </Link>
         </p>

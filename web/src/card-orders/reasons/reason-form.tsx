@@ -21,8 +21,8 @@ import { useConfiguration } from '../../shared/api/configuration.ts';
 import { CauseField } from '../../shared/card-loss/cause-field.tsx';
 import { FoundAgain, useTellOfReplacement } from '../../shared/card-loss/found-again.tsx';
 import { ReplacementOffer } from '../../shared/card-loss/replacement-offer.tsx';
-import { useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
 import { orderWasReopened } from '../../shared/navigation/link-states.ts';
+import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { UndoSuspension } from '../../shared/selected-cards/undo-suspension.tsx';
 import { showMessage, showMessageOnNextScreen } from '../../shared/status-messages.tsx';
 import { Button, type ButtonLook } from '../../shared/ui/button.tsx';
@@ -49,7 +49,7 @@ type ReasonFormProps = {
 export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const place = useCardsListPlace();
+  const left = useListLeft();
   const { validateWhileTyping } = useConfiguration();
   const [cause, setCause] = useState<CardCause | ''>('');
   const [words, setWords] = useState('');
@@ -76,7 +76,7 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
     if (refusalCode(error) === 'errors.cards.needsSecondPerson' && list !== null) {
       const { askSecondPerson } = await import('./ask-second-person.ts');
       if (!(await askSecondPerson(order, { rejectionReason, ...(cause !== '' && { cause }) }))) return false;
-      void navigate({ href: donePath(action, list, place), replace: true });
+      void navigate({ href: donePath(action, list, left), replace: true });
       return undefined;
     }
     if (refusalCode(error) === 'errors.cards.organizationNotActive')
@@ -109,7 +109,7 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
     // Where its words do not come, what was done is not held up by them.
     if (replacementIsCancelled !== undefined) await tellOfReplacement(replacementIsCancelled).catch(() => undefined);
     const state = { ...(list === null && { doneOrder: order.orderId }), ...(isReopened && orderWasReopened) };
-    void navigate({ href: donePath(action, list, place), replace: true, state });
+    void navigate({ href: donePath(action, list, left), replace: true, state });
   }
 
   const isForInactive = action === 'reactivate' && order.status === 'suspended' && order.orgIsNotActive;

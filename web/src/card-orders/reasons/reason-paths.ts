@@ -1,5 +1,4 @@
 import { type CardOrderDetails, type OrganisationScope, paths } from '@siteid/contract';
-import { type CardsListPlace, cardsListPath } from '../../shared/navigation/cards-list-place.ts';
 import { bannerOf, type ReasonAction } from '../reason-action.ts';
 
 /** The form that asks for the reason of an action. */
@@ -20,15 +19,15 @@ export function reasonPath(action: ReasonAction, orderId: string, scope: Organis
   }[action](scope, orderId);
 }
 
-/** Where Back leads: after reject to the pending orders, after the others to all orders (2.4-20); a company to its list. */
-export function backPath(action: ReasonAction, list: OrganisationScope | null, place?: CardsListPlace): string {
-  if (list !== null) return cardsListPath(list, place);
+/** Where Back leads: after reject to the pending orders, after the others to all orders (2.4-20); a company to the list it left. */
+export function backPath(action: ReasonAction, list: OrganisationScope | null, left?: string): string {
+  if (list !== null) return left ?? paths.organisationCards(list);
   return action === 'reject' ? paths.waitingOrders() : paths.allCards();
 }
 
-/** Where a done action leads: the holder to the dashboard's banner, an organisation to its list at the place left (4-10). */
-export function donePath(action: ReasonAction, list: OrganisationScope | null, place?: CardsListPlace): string {
-  return list === null ? paths.waitingOrders(bannerOf[action]) : cardsListPath(list, place);
+/** Where a done action leads: the holder to the dashboard's banner, an organisation to the list that it left (4-10). */
+export function donePath(action: ReasonAction, list: OrganisationScope | null, left?: string): string {
+  return list === null ? paths.waitingOrders(bannerOf[action]) : (left ?? paths.organisationCards(list));
 }
 
 /** The list an order stands in: of the organisation named, or of the customer-portal organisation that it manages. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
-import { useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
+import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
@@ -37,7 +37,7 @@ function LoadedReason({ action, orderId, scope }: LoadedReasonProps) {
   const { data, error, refetch } = useQuery(cardOrderDetailsQuery(orderId, scope));
   const order = data?.pendingOrder;
   const list = scope && (order ? listOf(scope, order) : scope);
-  const backTo = backPath(action, list, useCardsListPlace());
+  const backTo = backPath(action, list, useListLeft());
   const back = <BackLink href={backTo} text="cardReason.back" />;
   if (!order) {
     if (error === null) return <OrderLoading back={back} />;

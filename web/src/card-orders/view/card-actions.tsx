@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
-import { type CardsListPlace, useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
+import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { RemindButton } from '../../shared/selected-cards/remind-button.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
@@ -28,8 +28,6 @@ const Decline = lazy(() =>
 type CardActionsProps = {
   order: CardOrderDetails;
   scope: OrganisationScope | null;
-  /** The list beside which the order stands; else the one that led to its screen. */
-  place?: CardsListPlace;
 };
 
 type InMenu = Exclude<ReasonAction, 'reject'>;
@@ -38,12 +36,10 @@ const isDestructive = { reactivate: false, suspend: true, terminate: true } as c
 const inMenu = Object.keys(isDestructive) as InMenu[];
 
 /** The Actions menu, for the holder and for those who may edit the organisation's cards, if there is anything to do (2.4-14). */
-export function CardActions({ order, scope, place }: CardActionsProps) {
+export function CardActions({ order, scope }: CardActionsProps) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const cameFrom = useCardsListPlace();
-  const cardsList = place ?? cameFrom;
-  const state = cardsList === undefined ? {} : { cardsList };
+  const state = { listLeft: useListLeft() };
   const [isReplaced, setIsReplaced] = useState(false);
   const [isRenewed, setIsRenewed] = useState(false);
   const [isDeclined, setIsDeclined] = useState(false);
@@ -52,7 +48,7 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
   // While an order is on its way, another one would be the same.
   const mayOrder = !isHolder && rights.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') && cardStage(order.status) !== 'order';
   const orderAnew = mayOrder && (
-    <LinkButton look="quiet" href={paths.organisationNewOrder(scope, order.orderId)}>
+    <LinkButton look="quiet" href={paths.organisationNewOrder(scope, order.orderId)} state={state}>
       <FormattedMessage id="organisationCards.orderAnew" />
     </LinkButton>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import type { CardsListPlace } from '../../shared/navigation/cards-list-place.ts';
+import { ListBeside, useListLeft } from '../../shared/navigation/list-left.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
@@ -26,12 +26,12 @@ type OrderBesideProps = {
   readonly orderId: string;
   readonly scope: OrganisationScope;
   /** The list beside which it stands: what is done to the order leads back there. */
-  readonly place: CardsListPlace;
+  readonly listLeft: string;
   readonly onClose: () => void;
 };
 
 /** An order beside the list that it was opened from: its card, its last change, what can be done, its facts. */
-export function OrderBeside({ orderId, scope, place, onClose }: OrderBesideProps) {
+export function OrderBeside({ orderId, scope, listLeft, onClose }: OrderBesideProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
   const { data, error, refetch } = useQuery(cardOrderDetailsQuery(orderId, scope));
@@ -55,7 +55,11 @@ export function OrderBeside({ orderId, scope, place, onClose }: OrderBesideProps
           <Icon name="close" />
         </button>
       </header>
-      {order && <Order key={orderId} wrapper={data} order={order} scope={scope} place={place} />}
+      {order && (
+        <ListBeside value={listLeft}>
+          <Order key={orderId} wrapper={data} order={order} scope={scope} />
+        </ListBeside>
+      )}
       {!order && error === null && (
         <>
           <div className="order-card-placeholder" />
@@ -71,10 +75,9 @@ type OrderProps = {
   readonly wrapper: CardOrderWrapper;
   readonly order: CardOrderDetails;
   readonly scope: OrganisationScope;
-  readonly place: CardsListPlace;
 };
 
-function Order({ wrapper, order, scope, place }: OrderProps) {
+function Order({ wrapper, order, scope }: OrderProps) {
   const { signInMethods } = useConfiguration();
   return (
     <>
@@ -84,15 +87,15 @@ function Order({ wrapper, order, scope, place }: OrderProps) {
         canReject={isAllowed('reject', order, false)}
         messages={viewedMessages(wrapper, order, { isHolder: false, offered: signInMethods })}
       >
-        {cardNotices(order, { scope, place })}
+        {cardNotices(order, { scope })}
       </OrderNotices>
       <OrderCard order={order} isHolder={false} />
       {order.lastChange !== null && <LastChange {...order.lastChange} />}
       <LastTold order={order} />
       <OpenTimeline order={order} scope={scope} />
       <div className="button-row">
-        <CardActions order={order} scope={scope} place={place} />
-        <LinkButton look="quiet" href={paths.organisationViewOrder(scope, order.orderId)} state={{ cardsList: place }}>
+        <CardActions order={order} scope={scope} />
+        <LinkButton look="quiet" href={paths.organisationViewOrder(scope, order.orderId)} state={{ listLeft: useListLeft() }}>
           <FormattedMessage id="orderBeside.open" />
         </LinkButton>
       </div>

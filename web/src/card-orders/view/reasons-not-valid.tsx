@@ -2,7 +2,7 @@ import { type CardOrderDetails, type OrganisationScope, paths, type WhyNotValid 
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
-import { type CardsListPlace, useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
+import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { dayOf } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
@@ -15,7 +15,6 @@ import { texts } from './why-not-valid-words.ts';
 type ReasonsProps = {
   readonly order: CardOrderDetails;
   readonly scope: OrganisationScope | null;
-  readonly place?: CardsListPlace;
 };
 
 /** Each reason in the reader's words, with the button that mends it where the reader may. */
@@ -25,8 +24,8 @@ export const ReasonsNotValid = (props: ReasonsProps) => (
   </FurtherTexts>
 );
 
-function Reasons({ order, scope, place }: ReasonsProps) {
-  const cameFrom = useCardsListPlace();
+function Reasons({ order, scope }: ReasonsProps) {
+  const listLeft = useListLeft();
   const rights = useAuthInfo()?.currentPermissions ?? [];
   const isStaff = scope !== null && rights.includes('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
   const reader = scope === null ? 'holder' : isStaff ? 'staff' : 'company';
@@ -39,8 +38,7 @@ function Reasons({ order, scope, place }: ReasonsProps) {
     validFrom: unbroken(order.validFrom),
     validUntil: unbroken(order.validUntil),
   };
-  const cardsList = place ?? cameFrom;
-  const actions = actionOf(order, { scope, rights, state: cardsList === undefined ? {} : { cardsList } });
+  const actions = actionOf(order, { scope, rights, state: { listLeft } });
   return (
     <Message tone={toneOf(reasons)} {...(actions !== undefined && { actions })}>
       <p>
@@ -92,7 +90,7 @@ function toneOf(reasons: readonly WhyNotValid[]): 'info' | 'warning' | 'danger' 
 type Reader = {
   readonly scope: OrganisationScope | null;
   readonly rights: readonly string[];
-  readonly state: { readonly cardsList?: CardsListPlace };
+  readonly state: { readonly listLeft: string | undefined };
 };
 
 /** The way to mend it that stands nowhere else on the screen: a card is activated, and another ordered, by buttons of the screen's own. */

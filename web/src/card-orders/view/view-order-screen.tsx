@@ -1,7 +1,7 @@
 import { type OrganisationScope, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from '@tanstack/react-router';
-import { cardsListPath, useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
+import { useParams } from '@tanstack/react-router';
+import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
 import { OrderFailed, OrderLoading } from '../order-states.tsx';
@@ -18,19 +18,10 @@ type LoadedOrderProps = { orderId: string; scope: OrganisationScope | null; hasB
 
 function LoadedOrder({ orderId, scope, hasBack }: LoadedOrderProps) {
   const { data, error, refetch } = useQuery(cardOrderDetailsQuery(orderId, scope));
-  const found = useFoundAt(scope);
+  const list = scope === null ? paths.allCards() : paths.organisationCards(scope);
+  const found = useListLeft() ?? list;
   const back = hasBack && <BackLink href={found} text="cardOrder.back" />;
   if (data?.pendingOrder) return <ViewOrder wrapper={data} order={data.pendingOrder} scope={scope} back={back} />;
   if (error === null) return <OrderLoading back={back} />;
-  const backTo = scope === null ? paths.allCards() : paths.organisationCards(scope);
-  return <OrderFailed error={error} onRetry={() => void refetch()} backTo={backTo} />;
-}
-
-/** Where the order was found: the holder's list, the company's at the place left, or its waiting orders. */
-function useFoundAt(scope: OrganisationScope | null): string {
-  const place = useCardsListPlace();
-  const waitingOrders = useLocation({ select: ({ state }) => state.waitingOrders });
-  if (scope === null) return paths.allCards();
-  if (waitingOrders === undefined) return cardsListPath(scope, place);
-  return paths.organisationWaitingOrders(scope.organizationCode, waitingOrders);
+  return <OrderFailed error={error} onRetry={() => void refetch()} backTo={list} />;
 }

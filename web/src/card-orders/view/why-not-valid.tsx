@@ -1,6 +1,5 @@
 import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { CardsListPlace } from '../../shared/navigation/cards-list-place.ts';
 import './why-not-valid.css';
 
 /** Its code and its texts travel with a card that does not hold. */
@@ -9,8 +8,6 @@ const ReasonsNotValid = lazy(() => import('./reasons-not-valid.tsx').then((loade
 type Viewed = {
   /** The organisation that looks; null for the holder. */
   readonly scope: OrganisationScope | null;
-  /** The list beside which the order stands. */
-  readonly place?: CardsListPlace;
 };
 
 /** Why a card does not hold today, and what its reader can do about it (L-6-2); undefined of one that holds. */

@@ -9,6 +9,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { type CallInput, call } from '../api/api.ts';
+import { useListLeft } from '../navigation/list-left.ts';
 import { showMessage } from '../status-messages.tsx';
 import type { MessageId } from '../texts/messages.ts';
 import { Button } from '../ui/button.tsx';
@@ -44,6 +45,7 @@ export function OrderAnotherCard({ way, order, scope, look = 'primary', onOrdere
     mutationFn: (input: CallInput<typeof orderReplacement>) => call(way.endpoint, input),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['cards'] }),
   });
+  const listLeft = useListLeft();
   const { orderId, orgId: organizationId } = order;
   const send = () =>
     mutate(
@@ -51,7 +53,7 @@ export function OrderAnotherCard({ way, order, scope, look = 'primary', onOrdere
       {
         onSuccess: (reply) => {
           onOrdered?.();
-          tell(reply, way, order, scope);
+          tell(reply, way, order, { scope, listLeft });
         },
       },
     );
@@ -64,27 +66,29 @@ export function OrderAnotherCard({ way, order, scope, look = 'primary', onOrdere
 }
 
 type Reply = ReplyOf<typeof orderReplacement>;
+type Seen = { readonly scope: OrganisationScope; readonly listLeft: string | undefined };
 
-function tell({ order, standing }: Reply, way: WayToAnother, from: Ordered, scope: OrganisationScope): void {
+function tell({ order, standing }: Reply, way: WayToAnother, from: Ordered, { scope, listLeft }: Seen): void {
   const { words, form } = way;
   const values = { name: from.fullName ?? from.printableNamesForDisplay };
   if (order !== null) {
-    const actions = <LinkTo href={paths.organisationViewOrder(scope, order.orderId)} linkLabel={words.see} />;
+    const href = paths.organisationViewOrder(scope, order.orderId);
+    const actions = <LinkTo href={href} listLeft={listLeft} linkLabel={words.see} />;
     const id = order.isNew ? words.ordered : words.orderedBefore;
     showMessage({ tone: 'success', text: { id, values }, actions });
   } else if (standing !== null) {
     const actions = <OrderAnotherCard way={way} order={from} scope={scope} look="quiet" knowingly />;
     showMessage({ tone: 'warning', text: { id: words.standing, values }, actions });
   } else {
-    const actions = <LinkTo href={form(scope, from.orderId)} linkLabel={words.form} />;
+    const actions = <LinkTo href={form(scope, from.orderId)} listLeft={listLeft} linkLabel={words.form} />;
     showMessage({ tone: 'warning', text: { id: words.problems, values }, actions });
   }
 }
 
-type LinkToProps = { readonly href: string; readonly linkLabel: MessageId };
+type LinkToProps = { readonly href: string; readonly listLeft: string | undefined; readonly linkLabel: MessageId };
 
-const LinkTo = ({ href, linkLabel }: LinkToProps) => (
-  <LinkButton look="quiet" href={href}>
+const LinkTo = ({ href, listLeft, linkLabel }: LinkToProps) => (
+  <LinkButton look="quiet" href={href} state={{ listLeft }}>
     <FormattedMessage id={linkLabel} />
   </LinkButton>
 );

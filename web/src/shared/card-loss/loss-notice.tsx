@@ -1,6 +1,7 @@
 import { asksForAnother, type CardCause, type CardOrderDetails, type OrganisationScope, paths } from '@siteid/contract';
 import { useParams } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
+import { useListLeft } from '../navigation/list-left.ts';
 import { dayOf } from '../texts/dates.ts';
 import { FurtherTexts } from '../texts/further-texts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -42,6 +43,7 @@ const pathOf = (orderId: string, scope: OrganisationScope | null) =>
 
 /** The card that this one replaces, or that replaces it; nothing where the order came to nothing. */
 function Linked({ order, scope }: SaidProps) {
+  const listLeft = useListLeft();
   const linked = linkedCard(order);
   if (linked === null) return null;
   const { orderId, is, end } = linked;
@@ -49,7 +51,7 @@ function Linked({ order, scope }: SaidProps) {
     <Message
       tone="info"
       actions={
-        <LinkButton look="quiet" href={pathOf(orderId, scope)}>
+        <LinkButton look="quiet" href={pathOf(orderId, scope)} state={{ listLeft }}>
           <FormattedMessage
             id={is === 'replacement' ? 'cardLoss.see' : is === 'renewal' ? 'cardLoss.seeNew' : 'cardLoss.seeReplaced'}
           />
@@ -65,6 +67,7 @@ function Linked({ order, scope }: SaidProps) {
 function Offer({ order, scope }: SaidProps) {
   const { replacementAsked: asked, mayReplace, orgName, orderId } = order;
   const ask = useAskForReplacement();
+  const listLeft = useListLeft();
   const cause = asked?.cause ?? causeOf(order) ?? 'other';
   const name = order.fullName ?? order.printableNamesForDisplay;
   const values = { name, orgName, cause, day: asked === null ? '' : <span className="unbroken">{dayOf(asked.at)}</span> };
@@ -74,7 +77,7 @@ function Offer({ order, scope }: SaidProps) {
     scope !== null && mayReplace === 'order' ? (
       <>
         <OrderReplacement order={order} scope={scope} />
-        <LinkButton look="quiet" href={paths.organisationNewOrder(scope, orderId)}>
+        <LinkButton look="quiet" href={paths.organisationNewOrder(scope, orderId)} state={{ listLeft }}>
           <FormattedMessage id="cardLoss.change" />
         </LinkButton>
       </>

@@ -1,5 +1,6 @@
 import { type CardOrderDetails, type OrganisationScope, paths, photoYears } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useListLeft } from '../navigation/list-left.ts';
 import { FurtherTexts } from '../texts/further-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link.tsx';
@@ -13,6 +14,7 @@ type QuestionProps = { readonly order: CardOrderDetails; readonly scope: Organis
 export function RenewalQuestion({ order, scope, onClose }: QuestionProps) {
   const { formatMessage } = useIntl();
   const form = paths.organisationRenewCard(scope, order.orderId);
+  const listLeft = useListLeft();
   const { validUntil = '', needsPhoto = false } = order.renewal ?? {};
   return (
     <Modal isOpen isAlert onClose={onClose} title={formatMessage({ id: 'viewCardOrder.actions.renew' })}>
@@ -28,7 +30,7 @@ export function RenewalQuestion({ order, scope, onClose }: QuestionProps) {
           <Button look="quiet" onPress={onClose}>
             <FormattedMessage id="cardRenewal.cancel" />
           </Button>
-          <LinkButton look={needsPhoto ? 'primary' : 'quiet'} href={form}>
+          <LinkButton look={needsPhoto ? 'primary' : 'quiet'} href={form} state={{ listLeft }}>
             <FormattedMessage id={needsPhoto ? 'cardRenewal.form' : 'cardRenewal.change'} />
           </LinkButton>
           {!needsPhoto && <RenewCard order={order} scope={scope} onOrdered={onClose} />}

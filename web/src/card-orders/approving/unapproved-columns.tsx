@@ -1,0 +1,112 @@
+import { cardTypeName, type OrganisationScope, paths, type UnapprovedOrder } from '@siteid/contract';
+import type { HistoryState } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { momentHere } from '../../shared/texts/dates.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Link } from '../../shared/ui/link.tsx';
+import type { Column } from '../../shared/ui/lists/responsive-table.tsx';
+import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
+
+type Acts = {
+  readonly scope: OrganisationScope;
+  /** The place that the screens of an order lead back to. */
+  readonly state: HistoryState;
+  readonly isActive: boolean;
+  /** Who was lent approving alone neither changes nor cancels an order. */
+  readonly mayOrder: boolean;
+  readonly isPending: boolean;
+  readonly onApprove: (order: UnapprovedOrder) => void;
+  readonly onCancel: (order: UnapprovedOrder) => void;
+};
+
+/** What stands of each order that waits for its approval, and what this viewer may do about it (W-5-6, W-5-13). */
+export function useUnapprovedColumns({
+  scope,
+  state,
+  isActive,
+  mayOrder,
+  isPending,
+  onApprove,
+  onCancel,
+}: Acts): Column<UnapprovedOrder>[] {
+  const { formatMessage, formatList } = useIntl();
+  const { productName } = useConfiguration();
+  const kindOf = ({ cardType }: UnapprovedOrder) =>
+    cardType === 'nordic' ? cardTypeName(cardType, productName) : formatMessage({ id: `card.kind.${cardType}` });
+  return [
+    {
+      id: 'worker',
+      role: 'name',
+      title: formatMessage({ id: 'approval.column.worker' }),
+      cell: ({ orderId, fullName }) => (
+        <Link href={paths.organisationViewOrder(scope, orderId)} state={state}>
+          {fullName}
+        </Link>
+      ),
+    },
+    { id: 'card', title: formatMessage({ id: 'approval.column.card' }), cell: kindOf },
+    { id: 'typedBy', title: formatMessage({ id: 'approval.column.typedBy' }), cell: ({ typedBy }) => formatList(typedBy) },
+    {
+      id: 'modified',
+      title: formatMessage({ id: 'approval.column.modified' }),
+      cell: ({ modified }) => (
+        <time className="unbroken" dateTime={modified}>
+          {momentHere(modified)}
+        </time>
+      ),
+    },
+    {
+      id: 'approve',
+      role: 'buttons',
+      title: formatMessage({ id: 'approval.approve' }),
+      cell: (order) =>
+        isActive &&
+        !order.isYours && (
+          <Button
+            look="quiet"
+            isDisabled={isPending}
+            onPress={() => onApprove(order)}
+            aria-label={formatMessage({ id: 'approval.approveOf' }, { name: order.fullName })}
+          >
+            <FormattedMessage id="approval.approve" />
+          </Button>
+        ),
+    },
+    {
+      id: 'menu',
+      role: 'action',
+      title: formatMessage({ id: 'approval.column.actions' }),
+      cell: (order) => (
+        <ActionMenu
+          label={formatMessage({ id: 'approval.menu' }, { name: order.fullName })}
+          icon="more"
+          items={[
+            {
+              id: 'view',
+              label: formatMessage({ id: 'approval.view' }),
+              href: paths.organisationViewOrder(scope, order.orderId),
+              state,
+            },
+            ...(mayOrder
+              ? [
+                  {
+                    id: 'edit',
+                    label: formatMessage({ id: 'approval.edit' }),
+                    href: paths.organisationEditOrder(scope, order.orderId),
+                    state,
+                  },
+                  {
+                    id: 'cancel',
+                    label: formatMessage({ id: 'approval.cancel' }),
+                    isDestructive: true,
+                    onAction: () => onCancel(order),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      ),
+    },
+  ];
+}
