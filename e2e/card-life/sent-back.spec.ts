@@ -1,5 +1,7 @@
 import type { Browser, Locator, ViewportSize } from '@playwright/test';
 import { jpegOf } from '../../server/src/testing/photos.ts';
+import { callDirectly } from '../testing/calls.ts';
+import { signInWithActiveCard } from '../testing/orders.ts';
 import { fact, narrowDesk, phone, said, unfold } from '../testing/screens.ts';
 import { identify, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
@@ -206,7 +208,7 @@ test('a holder says which of several nationalities is wrong, and the company see
 }, async ({ page, browser, holder }) => {
   await signIn(page, holder, 'Bank ID');
   const send = async (change: (form: Locator) => Promise<void>) => {
-    // The card supplier checks a corrected order again first: until then it is refused, and the form keeps what was typed.
+    // The card supplier checks a corrected order again first: until then it is not offered.
     await expect(async () => {
       await page.goto(`/cards/reject-card-oder/${holder.orderId}`);
       await page.evaluate(() => sessionStorage.clear());
@@ -234,4 +236,17 @@ test('a holder says which of several nationalities is wrong, and the company see
   await karl.reload();
   await expect(karl.getByText(/^Right: .*Latvia/)).toBeVisible();
   await karl.context().close();
+});
+
+test('who may not send an order back is not offered to say what is wrong: its card is there already [L-3-1]', {
+  tag: '@once',
+}, async ({ page, holder }) => {
+  await signInWithActiveCard(page, holder);
+  await page.goto(`/cards/reject-card-oder/${holder.orderId}`);
+  await expect(said(page, "You can't do this now")).toBeVisible();
+  // What is offered comes with a part of its own.
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Say what is wrong' })).toHaveCount(0);
+  const sent = await callDirectly(page, 'POST', `/cards/send-back-card-order/${holder.orderId}`, { said: {}, note: 'My name' });
+  expect([sent.status, sent.body]).toMatchObject([409, { logicExceptionMessageKey: 'errors.cards.transitionNotAllowed' }]);
 });

@@ -1,4 +1,4 @@
-import type { OrganisationScope } from '@siteid/contract';
+import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -10,7 +10,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
 import { OrderLayout } from '../order-layout.tsx';
 import { OrderFailed, OrderLoading } from '../order-states.tsx';
-import type { ReasonAction } from '../reason-action.ts';
+import { isAllowed, type ReasonAction } from '../reason-action.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { backPath, listOf } from './reason-paths.ts';
 import { reasonWording } from './reason-wording.ts';
@@ -22,6 +22,9 @@ export const RejectScreen = () => <ReasonScreen action="reject" />;
 export const SuspendScreen = () => <ReasonScreen action="suspend" />;
 export const TerminateScreen = () => <ReasonScreen action="terminate" />;
 export const ReactivateScreen = () => <ReasonScreen action="reactivate" />;
+
+/** An order that waits for its holder, or of which they said it already: any other is not sent back (L-3-1). */
+const maySayWhatIsWrong = (order: CardOrderDetails) => isAllowed('reject', order, true) || order.sentBackSince !== null;
 
 /** Asks for the reason of an action on a card or order, as its holder or for an organisation (2.4-20). */
 function ReasonScreen({ action }: { action: ReasonAction }) {
@@ -49,7 +52,7 @@ function LoadedReason({ action, orderId, scope }: LoadedReasonProps) {
     <>
       <PageTitle title={intl.formatMessage({ id: title }, { name: order.fullName ?? '' })} back={back} />
       <OrderLayout card={<OrderCard order={order} isHolder={isHolder} />}>
-        {action === 'reject' && isHolder && data.isCardGovIdMatching && (
+        {action === 'reject' && isHolder && data.isCardGovIdMatching && maySayWhatIsWrong(order) && (
           <Suspense>
             <Correcting order={order} scope={null} />
           </Suspense>
