@@ -1,7 +1,7 @@
 import { paths, serverPaths, webhookPaths } from '../../contract/src/index.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { proveAnew, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 test('what a colleague changed while a form is open is told, and not written over unseen; nor is what cannot be done kept silent [W-8-2, L-10-1]', async ({
@@ -61,4 +61,72 @@ test('what a colleague changed while a form is open is told, and not written ove
   await chooseFor(page, address, 'Resume');
   await expect(page.getByText('find what you are looking for', { exact: false })).toBeVisible();
   await expect(page.getByText('No webhooks yet')).toBeVisible();
+});
+
+test('what was typed is there after the sign-in that the save asks for once it was told of a colleague’s change [W-8-2, L-10-1]', async ({
+  page,
+}) => {
+  const [accounts, webhooks] = [paths.organisationApiAccounts('UUSI'), webhookPaths.ofOrganisation('UUSI')];
+  const address = `https://hooks.example.com/${Date.now()}`;
+  const dialog = page.getByRole('alertdialog');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await signIn(page, 'Mats Berg', 'Bank ID', serverPaths.freshSignIn(accounts));
+  await page.getByRole('main').getByRole('button', { name: 'Create an API account' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Crane gate');
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('crane@uusi.example');
+  await dialog.getByRole('button', { name: 'Create an API account' }).click();
+  await expect(personRow(page, 'Crane gate')).toBeVisible();
+  await page.goto(webhooks);
+  await page.getByRole('main').getByRole('button', { name: 'Create a webhook' }).click();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(address);
+  await dialog.getByRole('button', { name: 'Create a webhook' }).click();
+  await expect(personRow(page, address)).toBeVisible();
+
+  // From now on more than what is there takes a fresh sign-in; what a colleague narrows takes none.
+  await page.context().clearCookies();
+  await signIn(page, 'Mats Berg', 'Bank ID', accounts);
+  const colleague = await page.context().newPage();
+  const theirs = colleague.getByRole('alertdialog');
+  await chooseFor(page, 'Crane gate', 'Change');
+  await colleague.goto(accounts);
+  await chooseFor(colleague, 'Crane gate', 'Change');
+  await theirs.getByRole('textbox', { name: 'Last day' }).fill('2099-12-31');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(personRow(colleague, 'Crane gate')).toContainText('2099-12-31');
+  await dialog.getByLabel('Permissions').selectOption('both');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Crane gate two');
+  await save.click();
+  await expect(dialog).toContainText('Somebody else changed this');
+  await save.click();
+  await expect(dialog).toContainText('first prove who you are');
+  await proveAnew(page, 'Mats Berg');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Crane gate two');
+  await expect(dialog.getByLabel('Permissions')).toHaveValue('both');
+  await expect(dialog.getByRole('textbox', { name: 'Last day' })).toHaveValue('2099-12-31');
+  await save.click();
+  await expect(personRow(page, 'Crane gate two')).toContainText('2099-12-31');
+  // Nothing of it is left to come back.
+  await page.reload();
+  await expect(personRow(page, 'Crane gate two')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await signIn(page, 'Mats Berg', 'Bank ID', webhooks);
+  await chooseFor(page, address, 'Change');
+  await colleague.goto(webhooks);
+  await chooseFor(colleague, address, 'Change');
+  await theirs.getByRole('checkbox', { name: 'All events' }).uncheck();
+  await theirs.getByRole('checkbox', { name: 'Card printed' }).check();
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(personRow(colleague, address)).toContainText('1 event');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(`${address}/two`);
+  await save.click();
+  await expect(dialog).toContainText('Somebody else changed this');
+  await save.click();
+  await expect(dialog).toContainText('First prove who you are');
+  await proveAnew(page, 'Mats Berg');
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(`${address}/two`);
+  await expect(dialog.getByRole('checkbox', { name: 'All events' })).not.toBeChecked();
+  await save.click();
+  await expect(personRow(page, `${address}/two`)).toContainText('1 event');
 });

@@ -18,7 +18,7 @@ export const newAccountForm = 'apiAccountForm';
 
 /**
  * The form of an account that is changed, as it is now: what was typed comes back after a sign-in, but not once a colleague has changed
- * the account, who may have narrowed it.
+ * the account, who may have narrowed it, before the person was told.
  */
 export const changeFormOf = ({ accountId, name, scopes, expires }: ApiAccount) =>
   `${newAccountForm} ${JSON.stringify([accountId, name, scopes, expires])}`;
@@ -50,8 +50,8 @@ export function AccountForm({ account, seeAnew = () => undefined, onSave, onClos
   const { validateWhileTyping } = useConfiguration();
   const [failure, trying] = useFailure();
   const isNew = account === undefined;
-  const { seen, isTold, note } = useChangedMeanwhile(account, defaultsOf, seeAnew);
-  const { form, forget } = useKeptForm<Typed>(isNew ? newAccountForm : changeFormOf(account), defaultsOf(account), {
+  const { seen, shown, isTold, note } = useChangedMeanwhile(account, defaultsOf, seeAnew);
+  const { form, forget } = useKeptForm<Typed>(shown === undefined ? newAccountForm : changeFormOf(shown), defaultsOf(account), {
     validateWhileTyping,
     fields: {
       name: { validators: [required, maximumLength()] },

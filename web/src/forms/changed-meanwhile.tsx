@@ -18,6 +18,8 @@ export function useChangedMeanwhile<Shown extends Seen, Values extends FieldValu
   seeAnew: (opened: Shown) => Shown | undefined,
 ): {
   readonly seen: string;
+  /** What the form changes: as it was opened, or once that was told, as it is now. */
+  readonly shown: Shown | undefined;
   /** Whether a failure is that, and so told here. */
   readonly isTold: (form: FormEngine<Values>, error: unknown) => boolean;
   readonly note: ReactNode;
@@ -38,5 +40,5 @@ export function useChangedMeanwhile<Shown extends Seen, Values extends FieldValu
       <FormattedMessage id="changedMeanwhile.told" />
     </Message>
   );
-  return { seen: shown?.seen ?? '', isTold, note };
+  return { seen: shown?.seen ?? '', shown, isTold, note };
 }

@@ -14,7 +14,10 @@ import type { Owner, Wanted } from './webhooks-queries.ts';
 import { wordOfKind } from './word-of-kind.ts';
 
 export const newWebhookForm = 'webhookForm';
-/** The form of a webhook as it is now: what was typed comes back after a sign-in, but not once a colleague has changed it. */
+/**
+ * The form of a webhook as it is now: what was typed comes back after a sign-in, but not once a colleague has changed it before the person
+ * was told.
+ */
 export const changedWebhookForm = ({ webhookId, address, kinds }: Webhook) =>
   `${newWebhookForm} ${JSON.stringify([webhookId, address, kinds])}`;
 
@@ -39,9 +42,9 @@ export function WebhookForm({ owner, webhook, seeAnew = () => undefined, onSave,
   const { validateWhileTyping } = useConfiguration();
   const [failure, trying] = useFailure();
   const offered: readonly CardEventKind[] = owner.as === 'supplier' ? supplierEventKinds : cardEventKinds;
-  const { seen, isTold, note } = useChangedMeanwhile(webhook, typedOf, seeAnew);
+  const { seen, shown, isTold, note } = useChangedMeanwhile(webhook, typedOf, seeAnew);
   const saved = typedOf(webhook ?? { address: '', kinds: offered });
-  const { form, forget } = useKeptForm<Typed>(webhook === undefined ? newWebhookForm : changedWebhookForm(webhook), saved, {
+  const { form, forget } = useKeptForm<Typed>(shown === undefined ? newWebhookForm : changedWebhookForm(shown), saved, {
     validateWhileTyping,
     fields: { address: { validators: [required], isSensitive: true }, kinds: { validators: [required] } },
     onSubmit: ({ address, kinds }): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from '../form-definitions.ts';
 import type { FormEngine } from '../form-engine.ts';
 import { type FormSettings, useForm } from '../use-portal-form.ts';
@@ -22,7 +22,10 @@ export type KeptForm<Values extends FieldValues> = {
   readonly forget: () => void;
 };
 
-/** A form that keeps what is typed through a reload and a sign-in, in the tab and for the person, until it is sent or given up. */
+/**
+ * A form that keeps what is typed through a reload and a sign-in, in the tab and for the person, until it is sent or given up. Where the
+ * form gets another name meanwhile, such as of what a colleague changed, its draft has that name from then on, and the former one none.
+ */
 export function useKeptForm<Values extends FieldValues>(
   name: string,
   saved: Values,
@@ -43,6 +46,15 @@ export function useKeptForm<Values extends FieldValues>(
   useEffect(() => {
     if (kept !== null) keepDraft({ owner, path }, JSON.parse(kept) as Draft, sessionStorage);
   }, [kept, owner, path]);
+  const move = useEffectEvent((from: string) => {
+    forgetDraft({ owner, path: from }, sessionStorage);
+    keepDraft({ owner, path }, draftOf(form, saved, notKept, draft?.left ?? []), sessionStorage);
+  });
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current !== path) move(before.current);
+    before.current = path;
+  }, [path]);
   const forget = () => forgetDraft({ owner, path }, sessionStorage);
   return { form, wasKept: draft !== null, left: draft?.left ?? [], forget };
 }
@@ -63,8 +75,8 @@ export function useDrafts(): (name: string) => boolean {
 function useDraftPlace(name: string): DraftPlace {
   const owner = useDraftOwner();
   // While the next screen is on its way the address is that screen's already.
-  const [path] = useState(`${window.location.pathname} ${name}`);
-  return { owner, path };
+  const [pathname] = useState(window.location.pathname);
+  return { owner, path: `${pathname} ${name}` };
 }
 
 function readDraft(place: DraftPlace): Draft | null {
