@@ -35,7 +35,7 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'L-7': 2,
     'L-8': 4,
     'L-9': 4,
-    'L-10': 4,
+    'L-10': 5,
     'L-11': 3,
     'R-1': 5,
     'R-2': 9,
@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 4,
     T: 41,
   },
-  wording: '42ddfb4fc0911c0a4731d7971c62bf4784bf673b1e20cec091e6a82bd483c06b',
+  wording: '7d139855fefe8c110a0311f0357273585a92138d9226457395a5559be6485d5f',
 };

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { serverPaths } from '../../contract/src/index.ts';
 import { isSignedBy, WebhookReceiver } from '../../server/src/testing/outside/webhook-receiver.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
@@ -7,6 +8,8 @@ import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 test.use({ settings: { WEBHOOKS_TO_LOOPBACK: 'true' } });
+
+const main = (page: Page) => page.getByRole('main');
 
 const keepers = [
   ['a company’s main user', 'Mats Berg', '/UUSI/organization/api-accounts'],
@@ -18,7 +21,7 @@ for (const [where, viewport] of Object.entries({ desk, phone }))
     test.describe(`on a ${where}`, ofWidth(viewport), () => {
       test.use({ viewport });
 
-      test(`${whose} makes a webhook, tries it, sends again, changes its secret, pauses and removes it [L-10-1, L-10-2]`, async ({
+      test(`${whose} makes a webhook, tries it, sends again, changes its secret, pauses and removes it [L-10-1, L-10-2, L-10-5]`, async ({
         page,
       }) => {
         const receiver = await WebhookReceiver.open();
@@ -62,7 +65,20 @@ for (const [where, viewport] of Object.entries({ desk, phone }))
         await page.getByLabel('Status').selectOption({ label: 'Not received' });
         await expect(page.getByText('Nothing has this status')).toBeVisible();
         await expectAccessible(page);
+        const search = async (text: string) => {
+          await page.getByRole('searchbox', { name: 'Event or its id' }).fill(text);
+          await page.getByRole('button', { name: 'Search', exact: true }).click();
+        };
         await page.getByLabel('Status').selectOption({ label: 'Received' });
+        await search('Card printed');
+        await expect(page.getByText('No event matches your search')).toBeVisible();
+        await expectAccessible(page);
+        for (const text of [tested?.id ?? '', tested?.id.slice(0, 14) ?? '', 'webhook.test']) {
+          await search(text);
+          await expect(page).toHaveURL(new RegExp(`search=${text}&state=taken`));
+          await expect(row).toBeVisible();
+          await expect(main(page).getByText('1 event', { exact: true })).toBeVisible();
+        }
         await row.getByRole('button', { name: 'Send again' }).click();
         await expect.poll(() => receiver.taken.map(({ id }) => id)).toEqual([tested?.id, tested?.id]);
         const again = receiver.taken.at(-1);

@@ -2,10 +2,11 @@ import type { DeliveryState } from '../calls/organisations/webhooks.ts';
 import { queryString } from '../endpoint-url.ts';
 import { paths } from './paths.ts';
 
-/** Of which webhook, in which state, and which page of what was sent to it; without one, all webhooks. */
+/** Of which webhook, searched for what, in which state, and which page of what was sent to it; without one, all webhooks. */
 type DeliveriesAsked = {
   readonly webhook?: string | undefined;
   readonly state?: DeliveryState | undefined;
+  readonly search?: string | undefined;
   readonly page?: number | undefined;
 };
 

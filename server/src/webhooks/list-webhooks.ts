@@ -1,8 +1,9 @@
 import type { Webhook, WebhookDelivery } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
-import { pageSize } from '../searched-page.ts';
+import { pageSize, type SearchedPage, whyNotSearch } from '../searched-page.ts';
 import { seenMarkOf } from '../seen-mark.ts';
+import { kindsFound } from './kinds-found.ts';
 import { type Keeper, mayChange, whyNotSee } from './look-after-webhooks.ts';
 import { type DeliveriesAsked, type DeliveryRow, listDeliveries } from './webhook-delivery-store.ts';
 import { findWebhook, listWebhookRows, ownerName, type WebhookRow } from './webhook-store.ts';
@@ -19,16 +20,17 @@ export async function listWebhooks({ db, now }: Portal, keeper: Keeper) {
   };
 }
 
-/** A page of what was sent to one, and what waits (L-10-2). */
+/** A page of what was sent to one, and what waits (L-10-2), searched by event (L-10-5). */
 export async function listWebhookDeliveries(
   { db }: Portal,
   keeper: Keeper,
-  { webhookId, ...asked }: { readonly webhookId: string } & DeliveriesAsked,
+  { webhookId, searchText, page: asked, state }: SearchedPage & { readonly webhookId: string } & Pick<DeliveriesAsked, 'state'>,
 ) {
-  const refused = whyNotSee(keeper);
+  const refused = whyNotSee(keeper) ?? whyNotSearch(searchText);
   if (refused !== null) return refused;
   if ((await findWebhook(db, keeper.owner, webhookId)) === undefined) return refuse('errors.ItemDoesNotExist');
-  const { deliveries, total, page } = await listDeliveries(db, webhookId, asked, pageSize);
+  const sought = searchText === '' ? null : { text: searchText, kinds: kindsFound(searchText) };
+  const { deliveries, total, page } = await listDeliveries(db, webhookId, { page: asked, state, sought }, pageSize);
   return { deliveries: deliveries.map(deliveryOf), pagination: { totalItems: total, itemsPerPage: pageSize, page } };
 }
 

@@ -138,7 +138,12 @@ export async function noteFailing(
   return rows[0];
 }
 
-export type DeliveriesAsked = { readonly page: number; readonly state?: DeliveryState | undefined };
+export type DeliveriesAsked = {
+  readonly page: number;
+  readonly state?: DeliveryState | undefined;
+  /** What the event's id begins with, or else which kinds it may have; null for any. */
+  readonly sought: { readonly text: string; readonly kinds: readonly string[] } | null;
+};
 
 /** As `deliveryOf` tells a state. */
 const isIn: Readonly<Record<DeliveryState, ReturnType<typeof sql>>> = {
@@ -148,8 +153,15 @@ const isIn: Readonly<Record<DeliveryState, ReturnType<typeof sql>>> = {
 };
 
 /** A page of what was sent, the newest first; past the end the last. */
-export async function listDeliveries(db: Kysely<Tables>, webhookId: string, { page, state }: DeliveriesAsked, pageSize: number) {
-  const asked = sql`webhook_id = ${webhookId} and ${state === undefined ? sql`true` : isIn[state]}`;
+export async function listDeliveries(
+  db: Kysely<Tables>,
+  webhookId: string,
+  { page, state, sought }: DeliveriesAsked,
+  pageSize: number,
+) {
+  const isFound =
+    sought === null ? sql`true` : sql`(starts_with(event_id, ${sought.text}) or kind = any (${[...sought.kinds]}::text[]))`;
+  const asked = sql`webhook_id = ${webhookId} and ${state === undefined ? sql`true` : isIn[state]} and ${isFound}`;
   const { rows } = await sql<DeliveryRow & { total: number; page: number }>`
     with counted as (
       select count(*)::int as total, ${shownPage(page, pageSize)} as page from webhook_deliveries where ${asked})

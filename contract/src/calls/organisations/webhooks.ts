@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { moment, organisationSlot, seenMark } from '../../values.ts';
 import { cardEventKinds } from '../partners/partner-events.ts';
-import { listedPage, memberPagination } from './memberships.ts';
+import { memberPagination, memberQuery } from './memberships.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS';
 const access = { holder: manage, organisation: manage } as const;
@@ -150,6 +150,9 @@ export const testWebhook = endpoint({
 
 /** The kinds of what is sent: events, and a test. */
 export const deliveryKinds = [...cardEventKinds, 'webhook.test'] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+/** The word by which the message `webhooks.kind` chooses what is said of a kind of event. */
+export const wordOfKind = (kind: DeliveryKind) => kind.replace(/^\w+\./, '');
 export const deliveryStates = ['taken', 'waiting', 'given-up'] as const;
 /** Why an attempt was not taken, where no status was answered. */
 export const deliveryTroubles = ['timeout', 'unreachable', 'not-allowed'] as const;
@@ -175,8 +178,12 @@ export type DeliveryState = WebhookDelivery['state'];
 
 export const webhookDeliveryPage = z.strictObject({ deliveries: z.array(webhookDelivery), pagination: memberPagination });
 
-/** Which page of what was sent is asked for: all of it, or what is in one state. */
-export const deliveriesAsked = z.strictObject({ page: listedPage, state: z.optional(z.enum(deliveryStates)) });
+/**
+ * Which page of what was sent is asked for: all of it, or what is in one state; searched by an event's id or what it begins with, or by a
+ * part of the name of its kind or of what the screens call that (L-10-5).
+ */
+export const deliveriesAsked = z.extend(memberQuery, { state: z.optional(z.enum(deliveryStates)) });
+export const refusalsOfDeliveries = [...refusalsOfWebhook, 'errors.cards.searchTooShort'] as const;
 
 /** What was sent to a webhook and what waits, the newest first; of one state, where one is asked for (L-10-2). */
 export const getWebhookDeliveries = endpoint({
@@ -188,7 +195,7 @@ export const getWebhookDeliveries = endpoint({
   params: ofWebhook,
   query: deliveriesAsked,
   reply: webhookDeliveryPage,
-  refusals: refusalsOfWebhook,
+  refusals: refusalsOfDeliveries,
 });
 
 /** Sends one again, as it was, under the same `webhook-id`: also one that was taken. */

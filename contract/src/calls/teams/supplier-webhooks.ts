@@ -4,6 +4,7 @@ import {
   deliveriesAsked,
   newSecret,
   newWebhook,
+  refusalsOfDeliveries,
   webhookChange,
   webhookDeliveryPage,
   webhookList,
@@ -119,7 +120,7 @@ export const getSupplierWebhookDeliveries = endpoint({
   params: ofWebhook,
   query: deliveriesAsked,
   reply: webhookDeliveryPage,
-  refusals: refusalsOfWebhook,
+  refusals: refusalsOfDeliveries,
 });
 
 export const sendSupplierWebhookAgain = endpoint({

@@ -202,6 +202,37 @@ describeOnEachDatabase('what is sent to webhooks', (fresh) => {
     expect((await world.messages()).map(({ kind }) => kind)).toEqual(['webhook-paused']);
   });
 
+  test('are found by the begun id of their event, or by what happened, also within one state [L-10-5]', async () => {
+    const { webhookId } = await make(['card.printed', 'card.activated']);
+    const { webhookId: another } = await make(['card.activated']);
+    await order();
+    await order();
+    await place();
+    await ask(contract.testWebhook, { webhookId });
+    const all = await deliveries(webhookId);
+    const find = async (searchText: string, more: object = {}) =>
+      (await ask(contract.getWebhookDeliveries, { webhookId, searchText, ...more })).result;
+    for (const { eventId, deliveryId } of all) {
+      const { deliveries: found, pagination } = await find(eventId);
+      expect(found.map((each) => each.deliveryId)).toContain(deliveryId);
+      expect(found.every((each) => each.eventId.startsWith(eventId))).toBe(true);
+      expect(pagination.totalItems).toBe(found.length);
+    }
+    const kindsFor = async (searchText: string, more: object = {}) =>
+      (await find(searchText, more)).deliveries.map(({ kind }) => kind);
+    expect(await kindsFor('evt_test_')).toEqual(['webhook.test']);
+    expect(await kindsFor('card.activated')).toEqual(['card.activated', 'card.activated']);
+    expect(await kindsFor('Kort aktiverat')).toEqual(['card.activated', 'card.activated']);
+    expect(await kindsFor('webhook.test', { state: 'waiting' })).toEqual(['webhook.test']);
+    expect(await kindsFor('webhook.test', { state: 'taken' })).toEqual([]);
+    expect(await kindsFor('evt%')).toEqual([]);
+    expect(await kindsFor('vt_')).toEqual([]);
+    expect((await ask(contract.getWebhookDeliveries, { webhookId, searchText: 'ev' })).refused).toBe(
+      'errors.cards.searchTooShort',
+    );
+    expect(await kindsFor('card.printed', { webhookId: another })).toEqual([]);
+  });
+
   test('are sent again by who asks, as they were and under the same id, also those that were taken [L-10-2]', async () => {
     const { webhookId } = await make(['card.activated']);
     await order();

@@ -1,9 +1,10 @@
-import { deliveryStates, type WebhookDelivery } from '@siteid/contract';
+import { deliveryStates, isNoneOrSearchable, type WebhookDelivery, wordOfKind } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { ListSearch } from '../../shared/lists/list-search.tsx';
 import { Pagination } from '../../shared/lists/pagination.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
 import { BackLink } from '../../shared/ui/back-link.tsx';
@@ -18,7 +19,6 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 import { Moment } from './webhook-columns.tsx';
 import { type DeliveriesAsked, deliveriesQuery, type Owner, useWebhookChanges } from './webhooks-queries.ts';
-import { wordOfKind } from './word-of-kind.ts';
 
 type DeliveriesProps = {
   readonly owner: Owner;
@@ -37,7 +37,7 @@ export function Deliveries({ owner, webhookId, address, maySend, asked, hrefOf, 
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const list = useQuery(deliveriesQuery(owner, webhookId, asked));
-  const { state } = asked;
+  const { search, state } = asked;
   const { sendAgain } = useWebhookChanges(owner);
   const columns = useDeliveryColumns((delivery) =>
     maySend ? (
@@ -64,13 +64,17 @@ export function Deliveries({ owner, webhookId, address, maySend, asked, hrefOf, 
         above={address === undefined ? undefined : <WebhookAddress of={address} />}
         lead={<FormattedMessage id="webhooks.deliveriesLead" />}
       />
-      <div className="people-narrowing">
+      <ListSearch
+        label={formatMessage({ id: 'webhooks.search' })}
+        inAddress={search ?? ''}
+        onSearch={(text) => void navigate({ href: hrefOf({ search: text || undefined, state }) })}
+      >
         <SelectField
           name="state"
           label={formatMessage({ id: 'members.column.state' })}
           value={state ?? 'any'}
           onChange={(next) =>
-            void navigate({ href: hrefOf({ state: deliveryStates.find((each) => each === next) }), replace: true })
+            void navigate({ href: hrefOf({ search, state: deliveryStates.find((each) => each === next) }), replace: true })
           }
           choices={[
             { value: 'any', label: formatMessage({ id: 'webhooks.anyState' }) },
@@ -80,10 +84,24 @@ export function Deliveries({ owner, webhookId, address, maySend, asked, hrefOf, 
             })),
           ]}
         />
-      </div>
+        {list.data && (
+          <p className={list.data.deliveries.length > 0 ? undefined : 'visually-hidden'} role="status">
+            <FormattedMessage id="webhooks.found" values={{ count: list.data.pagination.totalItems }} />
+          </p>
+        )}
+      </ListSearch>
       {list.data !== undefined &&
         (list.data.deliveries.length === 0 ? (
-          <EmptyState title={formatMessage({ id: state === undefined ? 'webhooks.noDeliveries' : 'webhooks.noneInState' })} />
+          <EmptyState
+            title={formatMessage({
+              id:
+                search !== undefined
+                  ? 'webhooks.noMatch'
+                  : state === undefined
+                    ? 'webhooks.noDeliveries'
+                    : 'webhooks.noneInState',
+            })}
+          />
         ) : (
           <Panel isFlush>
             <ResponsiveTable
@@ -96,9 +114,13 @@ export function Deliveries({ owner, webhookId, address, maySend, asked, hrefOf, 
             />
           </Panel>
         ))}
-      {list.data !== undefined && <Pagination pagination={list.data.pagination} hrefOf={(page) => hrefOf({ state, page })} />}
+      {list.data !== undefined && (
+        <Pagination pagination={list.data.pagination} hrefOf={(page) => hrefOf({ search, state, page })} />
+      )}
       {list.isLoading && <LoadingIndicator lines={6} />}
-      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isLoadingError && isNoneOrSearchable(search ?? '') && (
+        <CallFailed error={list.error} onRetry={() => void list.refetch()} />
+      )}
     </div>
   );
 }

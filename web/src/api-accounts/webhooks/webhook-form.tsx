@@ -1,4 +1,4 @@
-import { type CardEventKind, cardEventKinds, required, supplierEventKinds, type Webhook } from '@siteid/contract';
+import { type CardEventKind, cardEventKinds, required, supplierEventKinds, type Webhook, wordOfKind } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useChangedMeanwhile } from '../../forms/changed-meanwhile.tsx';
 import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
@@ -11,7 +11,6 @@ import { FreshSignIn } from '../../shared/proven-email/fresh-sign-in.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Tick } from '../../shared/ui/fields/tick.tsx';
 import type { Owner, Wanted } from './webhooks-queries.ts';
-import { wordOfKind } from './word-of-kind.ts';
 
 export const newWebhookForm = 'webhookForm';
 /**

@@ -22,16 +22,22 @@ export const webhooksQuery = (owner: Owner) =>
         : call(calls.getSupplierWebhooks, { teamId: owner.teamId }, { signal }),
   });
 
-export type DeliveriesAsked = { readonly page: number; readonly state?: calls.DeliveryState | undefined };
+export type DeliveriesAsked = {
+  readonly search?: string | undefined;
+  readonly page: number;
+  readonly state?: calls.DeliveryState | undefined;
+};
 
 /** Asked for anew while some wait: they go out by themselves. */
-export const deliveriesQuery = (owner: Owner, webhookId: string, asked: DeliveriesAsked) =>
+export const deliveriesQuery = (owner: Owner, webhookId: string, { search: searchText, page, state: asked }: DeliveriesAsked) =>
   queryOptions({
-    queryKey: [key, idOf(owner), webhookId, asked],
-    queryFn: ({ signal }) =>
-      owner.as === 'organisation'
-        ? call(calls.getWebhookDeliveries, { organizationCode: owner.organizationCode, webhookId, ...asked }, { signal })
-        : call(calls.getSupplierWebhookDeliveries, { teamId: owner.teamId, webhookId, ...asked }, { signal }),
+    queryKey: [key, idOf(owner), webhookId, searchText, page, asked],
+    queryFn({ signal }) {
+      const of = { webhookId, searchText, page, state: asked };
+      return owner.as === 'organisation'
+        ? call(calls.getWebhookDeliveries, { organizationCode: owner.organizationCode, ...of }, { signal })
+        : call(calls.getSupplierWebhookDeliveries, { teamId: owner.teamId, ...of }, { signal });
+    },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.deliveries.some((each) => each.state === 'waiting') ? whileWaiting : false),
   });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDrafts, useHasDraft } from '../../forms/kept/use-kept-form.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { listSearchOf } from '../../shared/lists/list-address.ts';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { EndQuestion } from '../../shared/people/end-question.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
@@ -30,6 +31,7 @@ type WebhooksProps = {
   /** The address of what was sent to a webhook, or of the list. */
   readonly hrefOf: (asked?: {
     readonly webhook: string;
+    readonly search?: string | undefined;
     readonly state?: DeliveryState | undefined;
     readonly page?: number | undefined;
   }) => string;
@@ -45,12 +47,12 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
   const {
     webhook: shown,
     state,
-    page,
+    ...found
   } = useSearch({ strict: false }) as {
     webhook?: string;
     state?: string;
-    page?: string;
   };
+  const { search, page = 1 } = listSearchOf(found);
   const list = useQuery(webhooksQuery(owner));
   // Kept while one looks through the deliveries.
   const [left] = useState(useListLeft() ?? back.href);
@@ -93,7 +95,7 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
         webhookId={shown}
         address={ofShown?.address}
         maySend={mayChange}
-        asked={{ page: Number(page ?? 1), state: deliveryStates.find((each) => each === state) }}
+        asked={{ search, page, state: deliveryStates.find((each) => each === state) }}
         hrefOf={(next) => hrefOf({ webhook: shown, ...next })}
         back={hrefOf()}
       />
