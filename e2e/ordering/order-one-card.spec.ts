@@ -225,6 +225,35 @@ test.describe('for a worker whom the company knows', () => {
   });
 });
 
+test('another card of the same type for days that overlap is told first; the button pressed again orders it [W-5-15]', async ({
+  page,
+}) => {
+  const worker = newWorker();
+  await signIn(page, 'Karl Nyström', 'Bank ID', form);
+  await typeWho(page, worker);
+  await send(page).click();
+  await expect(title(page)).toHaveText(`${nameOf(worker)}'s card is ordered`);
+  await page.getByRole('button', { name: 'Order another card' }).click();
+  await typeWho(page, worker);
+  await field(page, 'Valid until').fill('2028-02-03');
+  await send(page).click();
+  const told = said(page, /already has an order or a card of this type for this worker, .* press the button again\.$/);
+  await expect(told).toBeVisible();
+  const another = page.getByRole('button', { name: 'Order another card' });
+  await expect(another).toBeVisible();
+  await expectAccessible(page);
+  // Nothing is ordered by that; what is changed is told of anew.
+  await field(page, 'Valid until').fill('2028-02-04');
+  await send(page).click();
+  await expect(another).toBeVisible();
+  await expect(title(page)).toHaveText('Order a card');
+  await another.click();
+  await expect(title(page)).toHaveText(`${nameOf(worker)}'s card is ordered`);
+  await expect(told).toHaveCount(0);
+  await page.goto(`${list}/1?search=${encodeURIComponent(nameOf(worker))}`);
+  await expect(page.getByRole('row').filter({ hasText: nameOf(worker) })).toHaveCount(2);
+});
+
 test('who may only look is offered no order, and finds no form', async ({ page }) => {
   await signIn(page, 'Liisa Korhonen', 'Bank ID', list);
   await expect(title(page)).toContainText('Norrbygg');

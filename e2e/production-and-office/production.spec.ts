@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { jpegOf } from '../../server/src/testing/photos.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { callDirectly } from '../testing/calls.ts';
 import { csvOf, importFile, nameOf, newWorker, ordersIn, rowFor, type Worker } from '../testing/orders.ts';
@@ -123,6 +124,55 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await context.close();
       await open(page, 'check', worker);
       await expect(main(page)).toContainText('Kiruna');
+    });
+
+    test('what to look at twice is told, what failed is printed again, and a file of cards marks them as personalised [W-6-1, W-6-3]', async ({
+      page,
+      browser,
+      portal,
+    }) => {
+      const [worker, other] = [newWorker(), newWorker()];
+      const row = (of: Worker, more = {}) => rowFor(of, { supplier: 'kortnord', photo: 'face.jpg', ...more });
+      const file = csvOf([row(worker, { valid_until: '2027-03-01' }), row(other), row(worker, { valid_from: '2027-03-02' })]);
+      const imported = await importFile(portal, file, { photos: { 'face.jpg': await jpegOf(200, 260) } });
+      const [orderId = '', , second = ''] = ordersIn(imported);
+      expect(second, imported.err + imported.out).not.toBe('');
+      await signIn(page, 'Tove Strand', 'Bank ID', `/production/check/order?order=${orderId}`);
+      await expect(title(page)).toHaveText(nameOf(worker));
+      for (const told of [
+        `This person has another order or card with you: ${nameOf(worker)}, Norrbygg AB`,
+        `The same photo came with another person's order: ${nameOf(other)}, Norrbygg AB`,
+        'The photo has an unusual size: 200 × 260 pixels.',
+      ])
+        await expect(main(page)).toContainText(told);
+      await expectAccessible(page);
+      await press(page, 'Accept');
+      await expect(page.getByText(`Accepted: ${nameOf(worker)}.`)).toBeVisible();
+      await confirm(browser, portal, worker, orderId);
+
+      await open(page, 'print', worker);
+      await press(page, 'Printing failed');
+      await expect(page.getByText(`Printing failed: ${nameOf(worker)}.`)).toBeVisible();
+      await open(page, 'failed', worker);
+      await press(page, 'Print again');
+      await expect(page.getByText(`Sent back to print: ${nameOf(worker)}.`)).toBeVisible();
+      await page.goto('/production/failed');
+      await expect(main(page).getByRole('link', { name: /^Failed \d+$/ })).toHaveAttribute('aria-current', 'page');
+      await expect(main(page)).not.toContainText(nameOf(worker));
+      await open(page, 'print', worker);
+      await press(page, 'Mark as printed');
+      await expect(page.getByText(`Printed: ${nameOf(worker)}.`)).toBeVisible();
+
+      await page.goto(`/production/personalize?search=${encodeURIComponent(nameOf(worker))}`);
+      await press(page, 'From a file');
+      const dialog = page.getByRole('alertdialog');
+      const cards = Buffer.from(`${orderId};KN${where === 'desk' ? 29 : 28}99000021;0021`);
+      await dialog.locator('input[type=file]').setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: cards });
+      await dialog.getByRole('button', { name: 'Mark as personalised: 1' }).click();
+      await expect(dialog).toContainText('1 card is marked as personalised.');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(main(page)).toContainText('No order here matches the search');
     });
 
     test('a card is marked as printed from the list, and its number is scanned [W-6-3]', async ({ page, browser, portal }) => {

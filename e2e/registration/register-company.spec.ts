@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { electronicBillingOperatorCode } from '../../contract/src/index.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
 import { newWorker } from '../testing/orders.ts';
@@ -177,4 +178,32 @@ test('who is not identified is told which sign-in it takes, and the landing page
   await page.goto(`/join/${'a'.repeat(43)}`);
   await page.getByRole('main').getByRole('link', { name: 'Register a company' }).click();
   await expect(heading(page)).toHaveText('Register a company');
+});
+
+test('the name of another company is refused at its field, and electronic invoices go by the scheme’s own operator [W-2-7, W-2-8]', async ({
+  page,
+}) => {
+  await signIn(page, newWorker(), 'Bank ID', '/register-company/company');
+  await find(page, 'SE', '559900-0009');
+  const name = page.getByLabel('Company name');
+  for (const [field, typed] of [
+    ['Company name', 'Norrbygg AB'],
+    ['Street address', 'Storgatan 1'],
+    ['Postal code', '972 31'],
+    ['City', 'Luleå'],
+    ['Contact e-mail', 'office.name@example.com'],
+    ['Contact phone', '+46 70 123 45 67'],
+  ] as const)
+    await page.getByLabel(field).fill(typed);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/There is already a company with this name\./);
+  await expectAccessible(page);
+  await name.fill('Norrbygg i Luleå AB');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('How do you want your invoices?');
+  await page.getByLabel('Type of invoice').selectOption('electronic');
+  await expect(page.getByLabel('Electronic invoice address')).toHaveAccessibleDescription(
+    `The operator code is ${electronicBillingOperatorCode}.`,
+  );
 });
