@@ -2,9 +2,8 @@ import { type CardCause, type CardOrderStatus, replacedDescription } from '@site
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CardOrdersTable } from '../database/tables/card-order-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { type ActingPerson, keptOf } from './card-order.ts';
+import { type ActingPerson, keptOf, type Role } from './card-order.ts';
 import { orderWithin, type Reach } from './card-order-reach-store.ts';
-import { type PastStep } from './repeated-action.ts';
 
 export type CardOrder = Omit<Selectable<CardOrdersTable>, 'filter_group' | 'sorted_name'>;
 export type NewCardOrder = Omit<Insertable<CardOrdersTable>, 'status' | 'status_modified' | 'created'> & { readonly id: string };
@@ -13,8 +12,13 @@ export type NewCardOrder = Omit<Insertable<CardOrdersTable>, 'status' | 'status_
 export type HeldCard = Pick<CardOrder, 'id' | 'organisation_id' | 'holder_id'>;
 
 /** The condition that means the other activated card of this card's holder in its company: there is one at most. */
-export const otherActivatedCard = ({ id, organisation_id: organisationId, holder_id: holderId }: HeldCard) =>
+const otherActivatedCard = ({ id, organisation_id: organisationId, holder_id: holderId }: HeldCard) =>
   isOtherActivatedCard('card_orders', sql`${id}::uuid`, sql`${organisationId}::uuid`, sql`${holderId}::uuid`);
+
+/** What ends with the activation of this card: the holder's other activated card in the company, and theirs that it replaces (L-2-4). */
+export const endedByActivation = (card: HeldCard & Pick<CardOrder, 'replaces'>) =>
+  sql<boolean>`((${otherActivatedCard(card)}) or (card_orders.id = ${card.replaces}::uuid
+    and organisation_id = ${card.organisation_id} and holder_id = ${card.holder_id}))`;
 
 /** Whether the card that a query reads as `card` has such another one. */
 export const hasOtherActivatedCard = (
@@ -159,6 +163,15 @@ export async function noteOnOrder(
     select id, greatest(status_modified, ${now}::timestamptz), status, ${by.personId}, ${by.name}, ${by.role}, ${reason}, ${description}
     from card_orders where id = ${id}`.execute(tx);
 }
+
+/** One row of an order's history, as far as a repeat is judged by it. */
+export type PastStep = {
+  readonly status: CardOrderStatus;
+  readonly actor_person_id: string | null;
+  readonly actor_role: Role;
+  readonly reason: string | null;
+  readonly cause: CardCause | null;
+};
 
 /** The newest rows of the order's history first. */
 export async function latestHistory(tx: Kysely<Tables>, orderId: string, count: number) {

@@ -10,8 +10,9 @@ import {
   whyNotActivate,
   whyNotReactivate,
 } from './card-order.ts';
+import { type PastStep } from './card-order-store.ts';
+import { isRepeat } from './changing/change-status.ts';
 import { holderOrStranger } from './order-identity.ts';
-import { isRepeat, type PastStep } from './repeated-action.ts';
 
 /** D-FLOW once more, written down by hand as `from > to: roles`, so that a slip in the table shows. */
 const promised = `

@@ -8,9 +8,8 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { mayOf } from '../bulk-jobs/bulk-job-store.ts';
 import { ofIds } from '../card-order-reach-store.ts';
 import { latestHistoryOf } from '../card-order-store.ts';
-import { changeStatuses } from '../changing/change-status.ts';
+import { changeStatuses, isRepeat } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';
-import { isRepeat } from '../repeated-action.ts';
 import { approvalOf, lockToApprove } from './unapproved-order-store.ts';
 
 type Approved = ReplyOf<typeof approveOrdersCall>;

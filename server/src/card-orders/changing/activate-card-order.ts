@@ -1,15 +1,34 @@
-import { replacedDescription } from '@siteid/contract';
+import { formatCardNumber, replacedDescription } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import { whyNotActivate } from '../card-order.ts';
+import { transitionFor, whyNotActivate } from '../card-order.ts';
+import { endedByActivation, findOrder, numberOfOtherActivatedCard } from '../card-order-store.ts';
 import { type AskedCard, refuseWhilePaused, tryCardNumber } from '../number-and-pin/card-number-attempt-store.ts';
 import { checkIdentity } from '../order-identity.ts';
-import { endedByActivation } from '../replacing/replacement-link-store.ts';
 import { lockCountsOf, lockHolderOf, lockOrderAndCircumstances } from './card-circumstances-store.ts';
 import { changeStatus, changeStatuses, isAlreadyDone } from './change-status.ts';
+
+/** Before an activation: is the number right, and which activated card would it terminate? Said only for a right number (3-2). */
+export async function checkCardNumber(portal: Portal, { reach, by }: Caller, { orderId, cardNumber }: AskedCard) {
+  return inTransaction(portal.db, async (tx) => {
+    // Nothing of the order is changed, so it is not locked; the count of tries takes care of itself.
+    const order = await findOrder(tx, orderId, reach);
+    if (!order) return refuse('errors.cards.itemNotFound');
+    if (!transitionFor(order.status, 'activate', by.role)) return refuse('errors.cards.transitionNotAllowed');
+    const attempt = { orderId, personId: by.personId, now: portal.now() };
+    const paused = await refuseWhilePaused(tx, attempt, { reach, status: order.status });
+    if (paused) return paused;
+    const isRight = await tryCardNumber(tx, attempt, { typed: cardNumber, right: order.card_number });
+    if (isRefusal(isRight)) return isRight;
+    if (!isRight) return { cardNumberIsValid: false, userHasActivatedCardsInOrg: false, cardNumber: null };
+    const other = await numberOfOtherActivatedCard(tx, { ...order, holder_id: by.personId });
+    const otherNumber = other ? formatCardNumber(other) : null;
+    return { cardNumberIsValid: true, userHasActivatedCardsInOrg: other !== undefined, cardNumber: otherNumber };
+  });
+}
 
 /**
  * Activates the holder's card by its number; another activated card of theirs in the company is terminated with it, and the card that

@@ -5,10 +5,9 @@ import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { type ActingPerson, type Action, isGivenToReview, isTold, keptOf, transitionFor, transitions } from '../card-order.ts';
 import { ofIds } from '../card-order-reach-store.ts';
-import { type CardOrder, type ChangedBeside, latestHistory, writeStatus } from '../card-order-store.ts';
+import { type CardOrder, type ChangedBeside, latestHistory, type PastStep, writeStatus } from '../card-order-store.ts';
 import { forgetRedeemer } from '../order-invitations/invitation-store.ts';
 import { wasBroughtSince } from '../past-step-store.ts';
-import { isRepeat } from '../repeated-action.ts';
 import { tellPeople } from './tell-people.ts';
 
 const hour = 3_600_000;
@@ -68,6 +67,31 @@ export async function isAlreadyDone(
   if (transitionFor(order.status, asked.action, asked.by.role)) return false;
   const [last, before] = await latestHistory(db, order.id, 2);
   return isRepeat(asked, last, before);
+}
+
+/**
+ * Whether this person, by this action and with this reason and cause, brought the order to where it stands (D-FLOW).
+ * Then it is a repeat: it is answered as the first time and nothing is written. `last` is the newest row of the history, `before` the
+ * row before it.
+ */
+export function isRepeat(
+  {
+    action,
+    by,
+    reason = null,
+    cause = null,
+  }: {
+    readonly action: Action;
+    readonly by: Omit<ActingPerson, 'name'>;
+    readonly reason?: string | null | undefined;
+    readonly cause?: CardCause | null | undefined;
+  },
+  last: PastStep | undefined,
+  before: PastStep | undefined,
+): boolean {
+  if (!last || last.actor_person_id !== by.personId || last.actor_role !== by.role) return false;
+  const transition = transitionFor(before?.status ?? null, action, by.role);
+  return transition?.to === last.status && last.reason === reason && last.cause === cause;
 }
 
 export type StatusChanges = Pick<StatusChange, 'action' | 'by' | 'reason' | 'description' | 'cause'> & {

@@ -1,12 +1,6 @@
 import type { CauseOfRequest } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { type CardOrder, type HeldCard, otherActivatedCard } from '../card-order-store.ts';
-
-/** What ends with the activation of this card: the holder's other activated card in the company, and theirs that it replaces (L-2-4). */
-export const endedByActivation = (card: HeldCard & Pick<CardOrder, 'replaces'>) =>
-  sql<boolean>`((${otherActivatedCard(card)}) or (card_orders.id = ${card.replaces}::uuid
-    and organisation_id = ${card.organisation_id} and holder_id = ${card.holder_id}))`;
 
 /** The condition that means what was ordered in the place of these cards, but to renew them. */
 export const replacementsOf = (cards: readonly string[]) =>
