@@ -2,7 +2,6 @@ import { cardOrderStatuses, hasCard } from '@siteid/contract';
 import { describe, expect, test } from 'vitest';
 import {
   type Circumstances,
-  flagsOf,
   type OrderState,
   type Role,
   transitionFor,
@@ -12,6 +11,7 @@ import {
 } from './card-order.ts';
 import { type PastStep } from './card-order-store.ts';
 import { isRepeat } from './changing/change-status.ts';
+import { flagsOf } from './order-flags.ts';
 import { holderOrStranger } from './order-identity.ts';
 
 /** D-FLOW once more, written down by hand as `from > to: roles`, so that a slip in the table shows. */

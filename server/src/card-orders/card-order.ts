@@ -138,11 +138,6 @@ export type OrderState = {
   readonly suspended_by: 'holder' | 'company' | null;
 };
 
-/** Whether a viewer is told the card's number: never its holder, who proves by it that the card is in their hand (2.4-29, T20). */
-export function showsCardNumber(status: CardOrderStatus, isHolder: boolean): boolean {
-  return !isHolder && (status === 'activated' || status === 'personalized');
-}
-
 /** What a rule needs to know beside the order: its company, the holder's other cards there, the day and the moment. */
 export type Circumstances = {
   readonly organisationIsActive: boolean;
@@ -214,36 +209,4 @@ export function isAddressCorrectable(
   { cameBack, isSentBack }: { cameBack: boolean; isSentBack: boolean },
 ): boolean {
   return cameBack && !isSentBack && waitsForHolder(order.status);
-}
-
-/** Whether a produced card must still wait for the first day of its validity (4-4). */
-export function validFromIsAhead({ status, valid_from }: Pick<OrderState, 'status' | 'valid_from'>, today: string): boolean {
-  return status === 'personalized' && valid_from > today;
-}
-
-/** What this viewer may do with the order, and what the screen may show: the flags of the detail reply (D-FLOW). */
-export function flagsOf(order: OrderState, viewer: Viewer, around: Circumstances) {
-  const may = (action: Action) =>
-    viewer !== null && viewer !== 'stranger' && transitionFor(order.status, action, viewer) !== undefined;
-  const mayReactivate = viewer !== null && whyNotReactivate(order, viewer, around) === null;
-  return {
-    readyToBeActivated: order.status === 'personalized' && order.valid_from <= around.today && around.today <= order.valid_until,
-    validFromIsInFuture: validFromIsAhead(order, around.today),
-    canBeActivated: order.status === 'suspended' && mayReactivate,
-    canBeReConfirmed: order.status === 'cancelled_by_holder' && mayReactivate,
-    canBeSuspended: may('suspend'),
-    canBeTerminated: may('terminate'),
-    canBeRejected: viewer === 'company' && may('cancel'),
-    pinIsAvailable: viewer === 'holder' && order.status === 'activated',
-    showRejectionReason: order.status === 'cancelled_by_holder',
-  };
-}
-
-/** Whether the viewer may switch the virtual card: the holder, of an activated card, where virtual cards exist (4-12). */
-export function mayEditVirtualCard(
-  order: Pick<OrderState, 'status'>,
-  viewer: Viewer,
-  { virtualCardEnabled }: { readonly virtualCardEnabled: boolean },
-): boolean {
-  return virtualCardEnabled && viewer === 'holder' && order.status === 'activated';
 }

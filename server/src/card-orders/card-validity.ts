@@ -1,4 +1,4 @@
-import { cardStage, type WhyNotValid } from '@siteid/contract';
+import { type CardOrderStatus, cardStage, type WhyNotValid } from '@siteid/contract';
 import { type Circumstances, type OrderState, whyNotReactivate } from './card-order.ts';
 
 /** The order, and whether its card ended because its holder activated a newer one (4-8). */
@@ -28,6 +28,16 @@ export const holdsToday = (
   { status, valid_from: from, valid_until: until }: Pick<CardState, 'status' | 'valid_from' | 'valid_until'>,
   { organisationIsActive, today }: Pick<Circumstances, 'organisationIsActive' | 'today'>,
 ): boolean => status === 'activated' && organisationIsActive && from <= today && today <= until;
+
+/** Whether a produced card must still wait for the first day of its validity (4-4). */
+export function validFromIsAhead({ status, valid_from }: Pick<OrderState, 'status' | 'valid_from'>, today: string): boolean {
+  return status === 'personalized' && valid_from > today;
+}
+
+/** Whether a viewer is told the card's number: never its holder, who proves by it that the card is in their hand (2.4-29, T20). */
+export function showsCardNumber(status: CardOrderStatus, isHolder: boolean): boolean {
+  return !isHolder && (status === 'activated' || status === 'personalized');
+}
 
 function endOf({ status, valid_until: until, was_replaced: wasReplaced }: CardState, { today }: Circumstances): Why | null {
   if (status === 'terminated') return wasReplaced ? 'replaced' : 'terminated';

@@ -3,8 +3,8 @@ import type { Caller } from '../../http/actor.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
-import { mayEditVirtualCard } from '../card-order.ts';
 import { lockOrder, setVirtualCard } from '../card-order-store.ts';
+import { mayEditVirtualCard } from '../order-flags.ts';
 
 type Choice = { readonly orderId: string; readonly organizationCode: string; readonly virtualCardEnabled: boolean };
 

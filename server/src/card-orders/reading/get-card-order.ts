@@ -16,18 +16,11 @@ import { writePhoneNumber } from '../../phone-number.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { isOwnWork } from '../approving/second-person.ts';
-import {
-  type Circumstances,
-  flagsOf,
-  isAddressCorrectable,
-  isInvitable,
-  mayEditVirtualCard,
-  showsCardNumber,
-  type Viewer,
-} from '../card-order.ts';
+import { type Circumstances, isAddressCorrectable, isInvitable, type Viewer } from '../card-order.ts';
 import type { Reach } from '../card-order-reach-store.ts';
-import { whyNotValid } from '../card-validity.ts';
+import { showsCardNumber, whyNotValid } from '../card-validity.ts';
 import { whyNotShowPin } from '../number-and-pin/why-not-show-pin.ts';
+import { flagsOf, mayEditVirtualCard } from '../order-flags.ts';
 import { checkIdentity, holderOrStranger, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { offeredRenewal } from '../renewing/offered-renewal.ts';
 import { whyNotRenew } from '../renewing/renewable-card.ts';
