@@ -3,7 +3,7 @@ import { type CardOrderStatus, type GovernmentId, normalisedGovernmentId } from 
 import { type Role, type Transition, transitions } from '../card-orders/card-order.ts';
 import { type CardOrder, lockOrder, type NewCardOrder } from '../card-orders/card-order-store.ts';
 import { changeStatus } from '../card-orders/changing/change-status.ts';
-import { placeOrders } from '../card-orders/place-orders.ts';
+import { placeOrders } from '../card-orders/ordering/take-orders-in.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';

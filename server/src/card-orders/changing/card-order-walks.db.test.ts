@@ -14,7 +14,7 @@ import { transitions } from '../card-order.ts';
 import { type Reach } from '../card-order-reach-store.ts';
 import { lockOrder } from '../card-order-store.ts';
 import { showPin } from '../number-and-pin/show-pin.ts';
-import { placeOrders } from '../place-orders.ts';
+import { placeOrders } from '../ordering/take-orders-in.ts';
 import { actOnCardOrder } from './act-on-card-order.ts';
 import { activateCardOrder, checkCardNumber } from './activate-card-order.ts';
 import { changeStatus } from './change-status.ts';

@@ -4,7 +4,6 @@ import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { countLimitReached } from '../../security-events/security-event-store.ts';
-import type { Keyed, Orderer } from './order-row.ts';
 import {
   allTries,
   deleteTriedIdsBefore,
@@ -12,7 +11,8 @@ import {
   type Tries,
   triesOfBirths,
   triesWithoutOrder,
-} from './tried-id-store.ts';
+} from './order-intake-store.ts';
+import type { Keyed, Orderer } from './order-row.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
