@@ -71,7 +71,7 @@ export async function takeOrdersIn(
   const sorted = await sortOrders(tx, orders, isPersons);
   const asksFirst = isPersons && !knowingly;
   // The card that a new one replaces stands until that is activated.
-  const standing = await standingOrders(tx, orderer.organisationId, asksFirst ? sorted.fresh : []);
+  const standing = asksFirst ? await standingOrders(tx, orderer.organisationId, sorted.fresh) : new Map<number, never>();
   const fresh = sorted.fresh.filter(({ order: { line } }) => !standing.has(line));
   const problems = [...before, ...read.flatMap((each) => ('line' in each ? [] : each)), ...sorted.problems];
   const rejected = problems.toSorted((a, b) => a.line - b.line).map((problem) => inWords(problem, language ?? context.language));
