@@ -42,8 +42,5 @@ export const showsPersonTo = (reach: Reach) => (reach.as === 'holder' ? names(sq
 const names = (personId: RawBuilder<unknown>) =>
   sql<boolean>`card_orders.government_id_hash = any (array(select government_id_hash from verified_identities where person_id = ${personId}))`;
 
-/** The condition that means these orders. */
-export const ofIds = (ids: readonly string[]) => sql<boolean>`card_orders.id = any (${[...ids]}::uuid[])`;
-
 /** The condition that means one order, within a reach. */
 export const orderWithin = (id: string, reach: Reach) => sql<boolean>`card_orders.id = ${id} and ${within(reach)}`;

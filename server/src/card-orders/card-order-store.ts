@@ -11,6 +11,9 @@ export type NewCardOrder = Omit<Insertable<CardOrdersTable>, 'status' | 'status_
 /** A card and whose it is. */
 export type HeldCard = Pick<CardOrder, 'id' | 'organisation_id' | 'holder_id'>;
 
+/** The condition that means these orders. */
+export const ofIds = (ids: readonly string[]) => sql<boolean>`card_orders.id = any (${[...ids]}::uuid[])`;
+
 /** The condition that means the other activated card of this card's holder in its company: there is one at most. */
 const otherActivatedCard = ({ id, organisation_id: organisationId, holder_id: holderId }: HeldCard) =>
   isOtherActivatedCard('card_orders', sql`${id}::uuid`, sql`${organisationId}::uuid`, sql`${holderId}::uuid`);

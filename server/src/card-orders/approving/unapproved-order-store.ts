@@ -2,7 +2,7 @@ import type { CardType } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
-import { ofIds } from '../card-order-reach-store.ts';
+import { ofIds } from '../card-order-store.ts';
 import { approvalsOf } from '../ordering/order-intake-store.ts';
 import type { Typist } from './second-person.ts';
 

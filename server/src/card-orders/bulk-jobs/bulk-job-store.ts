@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts';
 import { grantedAt } from '../../people/granted-at.ts';
 import { type Membership, permissionsOfUser } from '../../people/permission.ts';
 import type { Portal } from '../../portal.ts';
-import { ofIds } from '../card-order-reach-store.ts';
+import { ofIds } from '../card-order-store.ts';
 
 export type KeptJob = Selectable<BulkJobsTable>;
 

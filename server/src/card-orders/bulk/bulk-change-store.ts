@@ -3,8 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
 import type { OrderState } from '../card-order.ts';
-import { ofIds } from '../card-order-reach-store.ts';
-import { hasOtherActivatedCard } from '../card-order-store.ts';
+import { hasOtherActivatedCard, ofIds } from '../card-order-store.ts';
 import { organisationKey } from '../changing/card-circumstances-store.ts';
 
 /** Seconds that a change of all of a company's cards may take: a hundred thousand take longer than any other statement may. */

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { plannedPerValue } from '../../database/prepared-statements.ts';
 import type { Tables } from '../../database/tables.ts';
-import { ofIds } from '../card-order-reach-store.ts';
-import { type CardOrder } from '../card-order-store.ts';
+import { type CardOrder, ofIds } from '../card-order-store.ts';
 import type { Photo } from './order-intake-store.ts';
 
 /** A company's worker by the newest of their orders. */

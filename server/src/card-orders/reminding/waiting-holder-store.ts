@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { humanOf, idsOfHuman, personOf, reminders } from '../../mail/reminders.ts';
 import type { Portal } from '../../portal.ts';
-import { ofIds } from '../card-order-reach-store.ts';
+import { ofIds } from '../card-order-store.ts';
 import { isSentBack } from '../correcting/correction-store.ts';
 import { holdsName } from '../reading/card-order-list-store.ts';
 import { humanToldLately, isReminder, organisationToldLately, tellsLately } from './told-lately-store.ts';

@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { ofIds } from '../card-order-reach-store.ts';
-import { type CardOrder } from '../card-order-store.ts';
+import { type CardOrder, ofIds } from '../card-order-store.ts';
 import type { Days, Renewable } from './renewable-card.ts';
 
 /** A card with what renewing it is judged by, and taken from. */
