@@ -85,6 +85,7 @@ export * from './rules/card-type-name.ts';
 export * from './rules/cards-address.ts';
 export * from './rules/correction-step.ts';
 export * from './rules/hyphened-words.ts';
+export * from './rules/identity-source.ts';
 export * from './rules/ids/card-number.ts';
 export * from './rules/ids/company-number.ts';
 export * from './rules/ids/country-codes.ts';

@@ -97,6 +97,8 @@ test.each([
   [null, 'nordic', everyMethod, 'bank'],
   ['gluuProvision', 'lma', everyMethod, 'manual'],
   ['manualIdVerification', 'lma', everyMethod, undefined],
+  ['sms2fa', 'lma', everyMethod, 'manual'],
+  ['sms2fa', 'nordic', everyMethod, 'bank'],
   ['gluuProvision', 'nordic', ['bank', 'sms', 'general'], undefined],
 ] as const)(
   'whom %s verified, and whose %s card does not match, is led to another sign-in',

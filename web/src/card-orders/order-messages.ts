@@ -1,4 +1,10 @@
-import type { CardOrderDetails, CardOrderWrapper, SignInMethod, VerificationSource } from '@siteid/contract';
+import {
+  type CardOrderDetails,
+  type CardOrderWrapper,
+  methodOfSource,
+  type SignInMethod,
+  type VerificationSource,
+} from '@siteid/contract';
 import { isNameWrong, isNationalityWrong } from '../shared/order-card/mismatches.ts';
 
 /** What stands between an order and its card, in the order in which it is shown (5-5 to 5-9). */
@@ -111,20 +117,9 @@ export function otherSignIn(
   { cardType, verificationSource }: Pick<CardOrderDetails, 'cardType' | 'verificationSource'>,
   offered: readonly SignInMethod[],
 ): VerifyingMethod | undefined {
-  const used = verificationSource === null ? undefined : methodOf[verificationSource];
+  const used = verificationSource === null ? undefined : methodOfSource[verificationSource];
   return suitableFor(cardType).find((method) => method !== used && offered.includes(method));
 }
-
-const methodOf: Readonly<Record<VerificationSource, VerifyingMethod>> = {
-  manualIdVerification: 'manual',
-  sms2fa: 'manual',
-  bankId: 'bank',
-  bankIdProvision: 'bank',
-  gluuProvision: 'bank',
-  identityGateway: 'bank',
-  dokobit: 'mobile',
-  mobileEid: 'mobile',
-};
 
 /** Accept is disabled in these cases, besides while an accept is in progress (4-7). */
 export function isAcceptBlocked(wrapper: CardOrderWrapper, order: CardOrderDetails): boolean {

@@ -6,6 +6,7 @@ import {
   idType,
   normalisedGovernmentId,
   type SignInMethod,
+  usualSourceOf,
 } from '@siteid/contract';
 import * as z from 'zod/mini';
 import type { DemoPerson } from '../world/demo-people.ts';
@@ -17,9 +18,6 @@ export type DemoIdentity = Pick<
 > & {
   readonly governmentId: GovernmentId;
 };
-
-/** What a method's identity counts as, by the names of the portal's verification sources. */
-const sources = { bank: 'gluuProvision', mobile: 'dokobit', manual: 'manualIdVerification' } as const;
 
 /** How the portal asks for a method, and how the broker names the one that was used. */
 export function acrOf(method: SignInMethod): string {
@@ -42,7 +40,7 @@ export function claimsOf(method: SignInMethod, identity: DemoIdentity, phone?: s
     birthdate: identity.dateOfBirth,
     nationalities: identity.nationalities,
     government_ids: [{ type, country, value }],
-    verification_source: sources[method],
+    verification_source: usualSourceOf[method],
     verification_document: method === 'manual' ? identity.document : 'eid',
   };
 }

@@ -4,9 +4,11 @@ import {
   type IdentityDocument,
   identityDocuments,
   idTypes,
+  methodOfSource,
   oneLine,
   type SignInMethod,
   signInMethods,
+  usualSourceOf,
   type VerificationSource,
   verificationSources,
 } from '@siteid/contract';
@@ -32,23 +34,6 @@ const governmentId = z
   .object({ type: z.enum(idTypes), country, value: z.string().trim().max(64).regex(governmentIdShape) })
   .transform(({ type, ...rest }): GovernmentId => ({ idType: type, ...rest }));
 const phone = z.string().regex(/^\+[1-9]\d{4,14}$/);
-
-/** What each method's identity is, where the broker does not say. */
-const sourceOf: Readonly<Partial<Record<SignInMethod, VerificationSource>>> = {
-  bank: 'gluuProvision',
-  mobile: 'dokobit',
-  manual: 'manualIdVerification',
-};
-const methodOf: Readonly<Record<VerificationSource, SignInMethod>> = {
-  manualIdVerification: 'manual',
-  bankId: 'bank',
-  bankIdProvision: 'bank',
-  gluuProvision: 'bank',
-  identityGateway: 'bank',
-  sms2fa: 'sms',
-  dokobit: 'mobile',
-  mobileEid: 'mobile',
-};
 
 /** Reads the claims of an ID token as configuration maps them (D-IDP). What is malformed counts as absent. */
 export function readIdentityClaims(claims: Claims, { claims: names, methods }: ClaimSettings): SignedInIdentity {
@@ -78,7 +63,7 @@ export function whatSignInLacks(identity: SignedInIdentity): 'sign-in-names-nobo
   const { method, proven, phone, givenNames, familyNames } = identity;
   if (proven !== null) return null;
   if (phone === null && givenNames === '' && familyNames === '') return 'sign-in-names-nobody';
-  return sourceOf[method] === undefined ? null : 'sign-in-proves-nothing';
+  return usualSourceOf[method] === undefined ? null : 'sign-in-proves-nothing';
 }
 
 /**
@@ -89,7 +74,7 @@ function readMethod(claims: Claims, source: VerificationSource | undefined, meth
   const amr = Array.isArray(claims['amr']) ? claims['amr'] : [];
   const said = [claims['acr'], ...amr];
   const placed = signInMethods.find((each) => said.includes(each) || acrOf(methods[each]).some((acr) => said.includes(acr)));
-  return placed ?? (source === undefined ? 'general' : methodOf[source]);
+  return placed ?? (source === undefined ? 'general' : methodOfSource[source]);
 }
 
 function acrOf(parameters: Readonly<Record<string, string>> | null): string[] {
@@ -104,7 +89,7 @@ function readProven(
   person: Pick<ProvenIdentity, 'givenNames' | 'familyNames' | 'dateOfBirth'>,
 ): ProvenIdentity | null {
   const [first, ...others] = listOf(claims[names.governmentIds]).flatMap((each) => governmentId.safeParse(each).data ?? []);
-  const provenBy = sourceOf[method] && (source ?? sourceOf[method]);
+  const provenBy = usualSourceOf[method] && (source ?? usualSourceOf[method]);
   const document = readDocument(claims[names.document], method);
   if (first === undefined || provenBy === undefined || document === undefined) return null;
   return {
