@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../contract/src/rules/escape-markup.ts';
+
 export type Taken = {
   readonly screen: string;
   readonly state: string;
@@ -7,11 +9,10 @@ export type Taken = {
   readonly file: string;
 };
 
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const selectOf = (name: keyof Taken, taken: readonly Taken[]) => {
   const values = [...new Set(taken.map((each) => String(each[name])))];
   const options = ['', ...values].map(
-    (value) => `<option value="${escaped(value)}">${escaped(value || `every ${name}`)}</option>`,
+    (value) => `<option value="${escapeMarkup(value)}">${escapeMarkup(value || `every ${name}`)}</option>`,
   );
   return `<select name="${name}">${options.join('')}</select>`;
 };
@@ -21,9 +22,9 @@ export function galleryPage(taken: readonly Taken[]): string {
   const figures = taken.map(
     ({ file, ...each }) =>
       `<figure ${Object.entries(each)
-        .map(([name, value]) => `data-${name}="${escaped(String(value))}"`)
-        .join(' ')}><figcaption>${escaped(Object.values(each).join(' · '))}</figcaption>
-          <img loading="lazy" src="${escaped(file)}" alt=""></figure>`,
+        .map(([name, value]) => `data-${name}="${escapeMarkup(String(value))}"`)
+        .join(' ')}><figcaption>${escapeMarkup(Object.values(each).join(' · '))}</figcaption>
+          <img loading="lazy" src="${escapeMarkup(file)}" alt=""></figure>`,
   );
   return `<!doctype html>
 <html lang="en">

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../rules/escape-markup.ts';
+
 /** A shape of a drawing: an SVG element, its attributes as SVG spells them, and what is in it. */
 export type Shape = {
   readonly tag: string;
@@ -14,16 +16,7 @@ export const shape = (
 
 /** The drawing as a text of SVG, for those who draw without a page: mails and files. */
 export function svgText({ tag, attributes, children }: Shape): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
-  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : svgText(child)));
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(String(value))}"`);
+  const inside = children.map((child) => (typeof child === 'string' ? escapeMarkup(child) : svgText(child)));
   return `<${tag}${written.join('')}>${inside.join('')}</${tag}>`;
 }
-
-/** Not even as an escape may XML hold control characters or half a pair. */
-const escaped = (text: string) =>
-  text
-    .replaceAll(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');

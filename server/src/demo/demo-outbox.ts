@@ -1,11 +1,11 @@
-import { formatCardNumber, type Language } from '@siteid/contract';
+import { escapeMarkup, formatCardNumber, type Language } from '@siteid/contract';
 import { cardInWords, drawCardPicture } from '../mail/card-picture.ts';
 import { openBody, openCard } from '../mail/outbox.ts';
 import { findAttachedContract, findMessage, listMessages, type OutboxMessage } from '../mail/outbox-store.ts';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { signedInPath } from './broker/demo-broker-sign-outs.ts';
-import { escapeHtml, page } from './demo-pages.ts';
+import { page } from './demo-pages.ts';
 import { demoRegistryPath } from './demo-registry.ts';
 import type { DemoTexts } from './demo-texts.ts';
 import { cardsOnTheTable } from './world/demo-orders.ts';
@@ -15,12 +15,12 @@ const newest = 50;
 
 /** The page /demo/outbox: what would have gone out by mail and SMS, and the cards that would have come by post. */
 export async function outboxPage(portal: Portal, t: DemoTexts): Promise<string> {
-  const say = (id: string, values?: Readonly<Record<string, string>>) => escapeHtml(t.text(`outbox.${id}`, values));
+  const say = (id: string, values?: Readonly<Record<string, string>>) => escapeMarkup(t.text(`outbox.${id}`, values));
   const messages = await listMessages(portal.db, newest);
   const items = messages.map((message) => {
     const to = say(message.channel === 'sms' ? 'smsTo' : 'mailTo', { recipient: message.recipient });
     const at = `${message.created.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    return `<article class="panel"><h3>${escapeHtml(message.subject)}</h3><p class="hint">${to}, ${at}</p>
+    return `<article class="panel"><h3>${escapeMarkup(message.subject)}</h3><p class="hint">${to}, ${at}</p>
 ${picture(portal, message)}${contractOf(message, t)}<pre>${withLinks(openBody(portal, message), portal.config.http.publicUrl)}</pre></article>`;
   });
   const cards = await cardsInHand(portal);
@@ -29,7 +29,7 @@ ${picture(portal, message)}${contractOf(message, t)}<pre>${withLinks(openBody(po
     t,
     t.text('outbox'),
     `<p>${portal.config.mail.smtpUrl === undefined ? `${say('staysHere')} ` : ''}${say('lead')}</p>
-<p><a class="button quiet" href="/demo/outbox">${say('again')}</a> <a href="${demoRegistryPath}">${escapeHtml(t.text('registry'))}</a> <a href="${brokerPath}${signedInPath}">${escapeHtml(t.text('signedIn.title'))}</a></p>
+<p><a class="button quiet" href="/demo/outbox">${say('again')}</a> <a href="${demoRegistryPath}">${escapeMarkup(t.text('registry'))}</a> <a href="${brokerPath}${signedInPath}">${escapeMarkup(t.text('signedIn.title'))}</a></p>
 <h2>${say('cards')}</h2>
 <p>${say('cardsLead')}</p>
 ${cards.length === 0 ? `<p>${say('noCards')}</p>` : cardTable(t.language, cards)}
@@ -53,14 +53,14 @@ export async function outboxContract({ db }: Portal, id: string): Promise<Buffer
 
 function contractOf({ id, contract_id: contractId }: OutboxMessage, t: DemoTexts): string {
   if (contractId === null) return '';
-  const words = escapeHtml(portalText(t.language, 'register.registered.download'));
+  const words = escapeMarkup(portalText(t.language, 'register.registered.download'));
   return `<p><a href="/demo/outbox/${id}/contract.pdf">${words}</a></p>\n`;
 }
 
 function picture(portal: Portal, message: OutboxMessage): string {
   const card = openCard(portal, message);
   if (card === null) return '';
-  const words = escapeHtml(cardInWords(card, message.language));
+  const words = escapeMarkup(cardInWords(card, message.language));
   return `<p><img class="card" src="/demo/outbox/${message.id}/card.png" alt="${words}" loading="lazy" width="360" height="227"></p>\n`;
 }
 
@@ -75,11 +75,11 @@ export async function cardsInHand(portal: Portal): Promise<CardOnTheTable[]> {
 }
 
 function cardTable(language: Language, cards: readonly CardOnTheTable[]): string {
-  const text = (id: string) => escapeHtml(portalText(language, id));
+  const text = (id: string) => escapeMarkup(portalText(language, id));
   const rows = cards.map(
     (card) =>
-      `<tr><td>${escapeHtml(card.holder)}</td><td class="number">${formatCardNumber(card.card_number)}</td>` +
-      `<td>${escapeHtml(card.organisation)}</td><td>${text(`cardapi.cardStatus.personal.${card.status}`)}</td></tr>`,
+      `<tr><td>${escapeMarkup(card.holder)}</td><td class="number">${formatCardNumber(card.card_number)}</td>` +
+      `<td>${escapeMarkup(card.organisation)}</td><td>${text(`cardapi.cardStatus.personal.${card.status}`)}</td></tr>`,
   );
   const headings = ['organisationCards.column.cardholder', 'card.number', 'cardOrder.details.company', 'card.status'];
   const head = headings.map((id) => `<th scope="col">${text(id)}</th>`).join('');
@@ -87,5 +87,7 @@ function cardTable(language: Language, cards: readonly CardOnTheTable[]): string
 }
 
 function withLinks(text: string, origin: string): string {
-  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => (url.startsWith(origin) ? `<a href="${url}">${url}</a>` : url));
+  return escapeMarkup(text).replace(/https?:\/\/[^\s<]+/g, (url) =>
+    url.startsWith(origin) ? `<a href="${url}">${url}</a>` : url,
+  );
 }

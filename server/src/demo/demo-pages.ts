@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { escapeMarkup } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import type { DemoTexts } from './demo-texts.ts';
 
@@ -15,14 +16,9 @@ export const demoPageHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** Text as HTML, also inside a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 /** A whole page of the demo (identity broker, outbox, service portal). `title` is text, `bodyHtml` is already HTML. */
 export function page({ language, text }: DemoTexts, title: string, bodyHtml: string): string {
-  const heading = escapeHtml(title);
+  const heading = escapeMarkup(title);
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -33,7 +29,7 @@ export function page({ language, text }: DemoTexts, title: string, bodyHtml: str
 <link rel="stylesheet" href="${stylesheetPath}">
 </head>
 <body>
-<header><a class="logo" href="/">${escapeHtml(text('world'))}</a><a href="/demo/outbox">${escapeHtml(text('outbox'))}</a></header>
+<header><a class="logo" href="/">${escapeMarkup(text('world'))}</a><a href="/demo/outbox">${escapeMarkup(text('outbox'))}</a></header>
 <main>
 <h1>${heading}</h1>
 ${bodyHtml}

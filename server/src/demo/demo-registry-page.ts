@@ -1,6 +1,6 @@
-import { registryLookupMessageIds } from '@siteid/contract';
+import { escapeMarkup, registryLookupMessageIds } from '@siteid/contract';
 import { portalText } from '../messages/catalogue.ts';
-import { escapeHtml, page } from './demo-pages.ts';
+import { page } from './demo-pages.ts';
 import { demoRegistry } from './demo-registry.ts';
 import type { DemoTexts } from './demo-texts.ts';
 
@@ -22,14 +22,14 @@ export function registryPage(t: DemoTexts): string {
     text('registry.answer'),
   ];
   const cells = (of: readonly string[], open: string, close: string) =>
-    of.map((each) => `<${open}>${escapeHtml(each)}</${close}>`).join('');
+    of.map((each) => `<${open}>${escapeMarkup(each)}</${close}>`).join('');
   return page(
     t,
     text('registry'),
-    `<p>${escapeHtml(text('registry.lead'))}</p>
+    `<p>${escapeMarkup(text('registry.lead'))}</p>
 <table><thead><tr>${cells(heads, 'th scope="col"', 'th')}</tr></thead><tbody>${rows
       .map((row) => `<tr>${cells(row, 'td', 'td')}</tr>`)
       .join('')}</tbody></table>
-<p><a class="button" href="/register-company">${escapeHtml(say('registerCompany.title'))}</a></p>`,
+<p><a class="button" href="/register-company">${escapeMarkup(say('registerCompany.title'))}</a></p>`,
   );
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { paths, redirectOriginServiceCookie, redirectPageCookie, redirectServiceUrlCookie } from '@siteid/contract';
+import { escapeMarkup, paths, redirectOriginServiceCookie, redirectPageCookie, redirectServiceUrlCookie } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { portalText } from '../messages/catalogue.ts';
@@ -9,7 +9,7 @@ import { partnerOf } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';
 import { outboxContract, outboxPage, outboxPicture } from './demo-outbox.ts';
-import { demoPageHeaders, escapeHtml, page, registerDemoStylesheet } from './demo-pages.ts';
+import { demoPageHeaders, page, registerDemoStylesheet } from './demo-pages.ts';
 import { demoRegistryPath, registerDemoRegistry } from './demo-registry.ts';
 import { registryPage } from './demo-registry-page.ts';
 import { demoTexts, languageOfRequest } from './demo-texts.ts';
@@ -55,8 +55,8 @@ export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
       page(
         t,
         portalText(t.language, 'service.service-portal'),
-        `<p>${escapeHtml(t.text('service.text'))}</p>
-<p><a class="button" href="/cards/all">${escapeHtml(t.text('service.toCards'))}</a></p>`,
+        `<p>${escapeMarkup(t.text('service.text'))}</p>
+<p><a class="button" href="/cards/all">${escapeMarkup(t.text('service.toCards'))}</a></p>`,
       ),
     );
   });

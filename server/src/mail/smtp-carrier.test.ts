@@ -74,7 +74,7 @@ test('a mail that speaks of a card shows it, and says in words what it shows', a
   expect(mail).toContain(card.png.toString('base64'));
   const html = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   expect(html).toContain('<html lang="sv">');
-  expect(html).toContain('<img src="cid:card" alt="SiteID-kort f=C3=B6r &#60;=C3=85ke&#62;"');
+  expect(html).toContain('<img src="cid:card" alt="SiteID-kort f=C3=B6r &lt;=C3=85ke&gt;"');
   expect(html).toContain('<a href="https://cards.example/">https://cards.example/</a>');
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { splitAtHyphenedWords } from '@siteid/contract';
+import { escapeMarkup, splitAtHyphenedWords } from '@siteid/contract';
 
 /** What stands at the template's places: texts, which are escaped, and markup of our own, which is not. */
 export type Filling = {
@@ -28,12 +28,8 @@ export function readTemplate(webFolder: string): (filling: Filling) => string {
 /** The heading has the words with a hyphen marked, as the screen that takes its place has. */
 function drawn(name: keyof Filling['texts'], texts: Filling['texts']): string {
   const text = texts[name] ?? '';
-  if (name !== 'title') return escaped(text);
+  if (name !== 'title') return escapeMarkup(text);
   return splitAtHyphenedWords(text)
-    .map((part, index) => (index % 2 === 0 ? escaped(part) : `<span class="whole">${escaped(part)}</span>`))
+    .map((part, index) => (index % 2 === 0 ? escapeMarkup(part) : `<span class="whole">${escapeMarkup(part)}</span>`))
     .join('');
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@siteid/contract';
 import type { Cell, Column, Sheet } from './sheet.ts';
 import { type Part, zipOf } from './zip.ts';
 
@@ -101,16 +102,5 @@ const cellOf = (cell: Cell) =>
 /** The day that spreadsheet programs count from, for every day since March 1900. */
 const firstDay = Date.UTC(1899, 11, 30);
 
-/** What XML cannot hold is left out. */
-function escaped(text: string): string {
-  return (
-    text
-      // `_x003D_` would be read as the character of that number, an equals sign.
-      .replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
-      .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  );
-}
+/** `_x003D_` would be read as the character of that number, an equals sign. */
+const escaped = (text: string) => escapeMarkup(text.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_'));

@@ -1,5 +1,5 @@
-import { type IdentityDocument, idTypes, type SignInMethod, signInMethods } from '@siteid/contract';
-import { escapeHtml, page } from '../demo-pages.ts';
+import { escapeMarkup, type IdentityDocument, idTypes, type SignInMethod, signInMethods } from '@siteid/contract';
+import { page } from '../demo-pages.ts';
 import type { DemoTexts } from '../demo-texts.ts';
 import type { DemoPerson } from '../world/demo-people.ts';
 
@@ -8,7 +8,7 @@ const documents = ['passport', 'id_card', 'lma_card'] as const satisfies readonl
 export type FormState = { readonly fields: Readonly<Record<string, string>>; readonly wrong: readonly string[] };
 
 /** Every form posts to its own address; the fields `step` and `method` say where in the sign-in it stands. */
-const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeMarkup(value)}">`;
 const method = (value: SignInMethod) => hidden('method', value);
 const error = (name: string, text: string) => (text === '' ? '' : `<span class="error" id="${name}-problem">${text}</span>`);
 const described = (name: string, isWrong: boolean) => (isWrong ? ` aria-invalid="true" aria-describedby="${name}-problem"` : '');
@@ -20,7 +20,7 @@ const otherWay = (t: DemoTexts) => `<p><a href="?">${say(t, 'signIn.otherWay')}<
 
 /** A text as HTML. */
 function say(t: DemoTexts, id: string, values?: Readonly<Record<string, string>>): string {
-  return escapeHtml(t.text(id, values));
+  return escapeMarkup(t.text(id, values));
 }
 
 export function methodsPage(t: DemoTexts): string {
@@ -45,15 +45,15 @@ export function peoplePage(t: DemoTexts, by: SignInMethod, people: readonly Demo
 }
 
 function personButton(t: DemoTexts, { subject, givenNames, familyNames }: DemoPerson): string {
-  const name = escapeHtml(`${givenNames.split(' ')[0]} ${familyNames}`);
-  return `<li><button name="person" value="${escapeHtml(subject)}">${name} <small>${say(t, `person.${subject}`)}</small></button></li>`;
+  const name = escapeMarkup(`${givenNames.split(' ')[0]} ${familyNames}`);
+  return `<li><button name="person" value="${escapeMarkup(subject)}">${name} <small>${say(t, `person.${subject}`)}</small></button></li>`;
 }
 
 export function someoneElsePage(t: DemoTexts, by: SignInMethod, { fields, wrong }: FormState): string {
   const input = (name: string, more = '') => {
     const isWrong = wrong.includes(name);
     const problem = isWrong ? error(name, say(t, 'signIn.wrong')) : '';
-    return `<label for="${name}">${say(t, `form.${name}`)}${problem}<input id="${name}" name="${name}" value="${escapeHtml(fields[name] ?? '')}" required${described(name, isWrong)} ${more}></label>`;
+    return `<label for="${name}">${say(t, `form.${name}`)}${problem}<input id="${name}" name="${name}" value="${escapeMarkup(fields[name] ?? '')}" required${described(name, isWrong)} ${more}></label>`;
   };
   const select = (name: string, options: readonly string[]) =>
     `<label for="${name}">${say(t, `form.${name}`)}<select id="${name}" name="${name}">${options
@@ -84,7 +84,7 @@ export function phonePage(t: DemoTexts, phone: string, problem?: 'phone.wrong' |
     t,
     t.text('phone.title'),
     `${note(t)}<form method="post" novalidate>${method('sms')}${hidden('step', 'phone')}
-<label for="phone">${say(t, 'phone.label')}${error('phone', wrong)}<input id="phone" name="phone" type="tel" autocomplete="tel" value="${escapeHtml(phone)}" required${described('phone', wrong !== '')}></label>
+<label for="phone">${say(t, 'phone.label')}${error('phone', wrong)}<input id="phone" name="phone" type="tel" autocomplete="tel" value="${escapeMarkup(phone)}" required${described('phone', wrong !== '')}></label>
 <p><button>${say(t, 'phone.send')}</button></p></form>${otherWay(t)}`,
   );
 }
@@ -92,7 +92,7 @@ export function phonePage(t: DemoTexts, phone: string, problem?: 'phone.wrong' |
 export function codePage(t: DemoTexts, phone: string, isWrong = false): string {
   const outbox = `<a href="/demo/outbox" target="_blank" rel="noopener">${say(t, 'outbox')}</a>`;
   const sent = say(t, 'code.sent', { phone: '\u0000', outbox: '\u0001' });
-  const number = `<b class="number">${escapeHtml(phone)}</b>`;
+  const number = `<b class="number">${escapeMarkup(phone)}</b>`;
   return page(
     t,
     t.text('code.title'),

@@ -1,6 +1,7 @@
+import { escapeMarkup } from '@siteid/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Client, Provider } from 'oidc-provider';
-import { demoPageHeaders, escapeHtml, page } from '../demo-pages.ts';
+import { demoPageHeaders, page } from '../demo-pages.ts';
 import { demoTexts, languageOfRequest } from '../demo-texts.ts';
 
 /** Where a demo's broker shows them, under its own address. */
@@ -45,12 +46,12 @@ export function registerSignOuts(scope: FastifyInstance, provider: Provider, cli
   type Say = (id: string, values?: Record<string, string>) => string;
   function show(request: FastifyRequest, reply: FastifyReply, news: (text: Say) => string): FastifyReply {
     const t = demoTexts(languageOfRequest(request));
-    const say: Say = (id, values) => escapeHtml(t.text(`signedIn.${id}`, values));
+    const say: Say = (id, values) => escapeMarkup(t.text(`signedIn.${id}`, values));
     const buttons = [...sessions]
       .toReversed()
       .map(
         ([session, { name }]) =>
-          `<li><button name="session" value="${escapeHtml(session)}">${say('end', { name })}</button></li>`,
+          `<li><button name="session" value="${escapeMarkup(session)}">${say('end', { name })}</button></li>`,
       );
     const list =
       buttons.length === 0 ? `<p>${say('none')}</p>` : `<form method="post"><ul class="choices">${buttons.join('')}</ul></form>`;
