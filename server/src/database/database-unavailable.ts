@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts';
 import { isStalePlan } from './schema/stale-plan.ts';
 import { silenceMessage } from './silent-database.ts';
 
@@ -54,12 +55,8 @@ const messages = [
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (codes.has(code) || (code.length === 5 && classes.has(code.slice(0, 2)))) return true;
   // Of a statement that was not repeated: it is, when it is asked for again.
   return isStalePlan(error) || messages.some((message) => error.message.startsWith(message));
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { errorCode } from '../error-code.ts';
 
 const authority = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
 
@@ -53,7 +54,7 @@ class ReadOnlyServer extends Error {
 }
 
 /** PostgreSQL's code for "too many connections": it is the right server all the same. */
-export const isAtLimit = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '53300';
+export const isAtLimit = (error: unknown): boolean => errorCode(error) === '53300';
 
 type Begun = (error: Error | null, client?: pg.Client) => void;
 

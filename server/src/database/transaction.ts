@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import { errorCode } from '../error-code.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
 import { isStalePlan } from './schema/stale-plan.ts';
@@ -67,8 +68,4 @@ async function once<Tables, Result>(db: Kysely<Tables>, work: (tx: Transaction<T
 /** Only a thrown error makes Kysely roll back; this one never leaves the file. */
 const rollback = new Error('rolled back for a refusal');
 
-const isConflict = (error: unknown) => conflicts.has(codeOf(error)) || isStalePlan(error);
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
+const isConflict = (error: unknown) => conflicts.has(errorCode(error)) || isStalePlan(error);

@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '../database/open-database.ts';
 import { askSchema } from '../database/schema/schema-mark.ts';
 import { isAtLimit } from '../database/server-addresses.ts';
 import { inTime } from '../database/silent-database.ts';
+import { errorCode } from '../error-code.ts';
 
 /** Whether requests may be sent here, and why not. */
 export type ReadyStatus = 'ready' | 'ending' | 'database-away' | 'database-read-only' | 'other-schema';
@@ -78,8 +79,7 @@ export class Readiness {
         isAtLimit(error) ? this.#askOver(pool) : Promise.reject(error),
       );
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      return byCode[code] ?? 'database-away';
+      return byCode[errorCode(error)] ?? 'database-away';
     }
   }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { errorCode } from '../error-code.ts';
 import { SealBroken } from './envelope.ts';
 
 /** Wraps data keys with a key that never leaves the service. */
@@ -97,5 +98,5 @@ function dataOf(answer: unknown): Record<string, unknown> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.cause instanceof Error) return reasonOf(error.cause);
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return errorCode(error) || error.name;
 }

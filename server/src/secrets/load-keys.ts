@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import { errorCode } from '../error-code.ts';
 import type { Config } from '../settings/config.ts';
 import type { Keys } from './keys.ts';
 
@@ -36,7 +37,7 @@ function readOrMake(file: string, make: () => Readonly<Record<string, string>>):
     writeFileSync(file, JSON.stringify(made), { flag: 'wx', mode: 0o600 });
     return made;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     return JSON.parse(readFileSync(file, 'utf8'));
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../error-code.ts';
 import type { Environment } from './setting.ts';
 
 /** As a container or systemd hands in secrets: the name of the setting and this, with the path of a file that holds its value. */
@@ -27,7 +28,9 @@ export function withSettingFiles(
       try {
         read[name] = valueIn(path);
       } catch (error) {
-        problems.push(`${name}${suffix}: expected a file that this user may read, of at most 64 kB (${codeOf(error)})`);
+        problems.push(
+          `${name}${suffix}: expected a file that this user may read, of at most 64 kB (${errorCode(error) || 'unknown'})`,
+        );
       }
     }
   }
@@ -40,5 +43,3 @@ function valueIn(path: string): string {
   // An editor ends a file with a line end, which no setting has.
   return value.trim();
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');

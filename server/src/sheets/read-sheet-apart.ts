@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { errorCode } from '../error-code.ts';
 import type { SheetTable, WrongSheet } from './sheet-table.ts';
 
 /** What reading a sheet may take: several times what the largest does that is allowed. */
@@ -26,5 +27,4 @@ export async function readSheetApart(file: Buffer, { megabytes, milliseconds } =
   }
 }
 
-const isTooMuch = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ERR_WORKER_OUT_OF_MEMORY', 'ABORT_ERR'].includes(String(error.code));
+const isTooMuch = (error: unknown) => ['ERR_WORKER_OUT_OF_MEMORY', 'ABORT_ERR'].includes(errorCode(error));

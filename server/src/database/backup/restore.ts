@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import * as z from 'zod';
+import { errorCode } from '../../error-code.ts';
 import { databaseFiles, migrate } from '../schema/migrate.ts';
 import type { BackupEnd } from './back-up.ts';
 import { type BackedUpTable, onClientWithoutTimeLimit, quoted, tablesInOrder } from './backup-tables.ts';
@@ -71,8 +72,7 @@ export async function restore(file: string, { pool, replace }: Restore): Promise
 }
 
 /** PostgreSQL's classes of values that are none, and of rows that break a constraint. */
-const isBadRow = (error: unknown) =>
-  error instanceof z.ZodError || (error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code)));
+const isBadRow = (error: unknown) => error instanceof z.ZodError || /^2[23]/.test(errorCode(error));
 
 async function fill(client: pg.PoolClient, read: Lines, replace: boolean): Promise<BackupEnd['counts']> {
   const tables = await tablesInOrder(client);
@@ -188,8 +188,7 @@ export async function* readLines(file: string): Lines {
       for (const line of lines) yield JSON.parse(line) as unknown;
     }
   } catch (error) {
-    const isDamaged =
-      error instanceof SyntaxError || (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
+    const isDamaged = error instanceof SyntaxError || errorCode(error).startsWith('Z_');
     throw isDamaged ? new RestoreRefused('The file is damaged, or no backup of the portal.', { cause: error }) : error;
   } finally {
     source.destroy();

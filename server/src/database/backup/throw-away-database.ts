@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { errorCode } from '../../error-code.ts';
 import { type DatabaseHandle, openDatabase } from '../open-database.ts';
 import { onClientWithoutTimeLimit } from './backup-tables.ts';
 
@@ -86,7 +87,7 @@ async function dropLeftOvers(run: Run): Promise<void> {
       and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`);
   for (const { name } of left) {
     await run(`drop database ${name}`).catch((error: unknown) => {
-      if (!isNotOurs.has(codeOf(error))) throw error;
+      if (!isNotOurs.has(errorCode(error))) throw error;
     });
   }
 }
@@ -102,12 +103,9 @@ async function make(run: Run): Promise<string> {
     await run(`create database ${made.name} ${made.like}`);
     return made.name;
   } catch (error) {
-    throw codeOf(error) === '42501' ? new MayMakeNoDatabase('permission denied', { cause: error }) : error;
+    throw errorCode(error) === '42501' ? new MayMakeNoDatabase('permission denied', { cause: error }) : error;
   }
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** The address of another database on the same servers. */
 function addressOf(url: string, database: string): string {

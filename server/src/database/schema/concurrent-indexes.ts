@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { errorCode } from '../../error-code.ts';
 import { longestWait } from './lock-in-turn.ts';
 
 type Index = { readonly name: string; readonly sql: string };
@@ -45,7 +46,7 @@ async function build(client: pg.ClientBase, { name, sql }: Index, tries: number)
     await client.query(sql);
   } catch (error) {
     // Whoever waits for us while we wait for their transaction: one of the two is broken off.
-    const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01';
+    const isDeadlock = errorCode(error) === '40P01';
     if (!isDeadlock || tries === 1) throw error;
     await build(client, { name, sql }, tries - 1);
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { errorCode } from '../../error-code.ts';
 
 /** A function, view or type of the database, and how it is dropped; one that an index, a column or a check is built on is never. */
 type DatabaseObject = { readonly name: string; readonly isBuiltOn: boolean; readonly drop: string };
@@ -51,7 +52,7 @@ export async function inPlace(client: pg.ClientBase, name: string, statement: st
     await client.query(statement);
   } catch (error) {
     await client.query('rollback to savepoint replacing');
-    const isInTheWay = error instanceof Error && 'code' in error && cannotReplace.has(String(error.code));
+    const isInTheWay = cannotReplace.has(errorCode(error));
     if (!isInTheWay || former.some(({ isBuiltOn }) => isBuiltOn)) throw error;
     await dropObjects(client, former);
     await client.query(statement);

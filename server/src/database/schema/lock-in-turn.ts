@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { errorCode } from '../../error-code.ts';
 import { MigrationRefused } from './migration-refused.ts';
 
 /** What a change of the schema waits for, and for how long it has: sessions that have held a table since before it was last tried. */
@@ -59,7 +60,7 @@ async function tried(client: pg.ClientBase, milliseconds: number, work: InTurn):
 
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && busy.has(String(error.code))) || isBusy(error.cause);
+  return busy.has(errorCode(error)) || isBusy(error.cause);
 }
 
 /** By their transactions, who holds a table of ours; of another role's statements PostgreSQL tells no more. */

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { errorCode } from '../../error-code.ts';
 import { type Head, type HeadSigner, readOwnHead } from '../signed-head.ts';
 
 /** The end of a file of heads: the last that this portal signed, and whether a line was cut off after it as the machine went down. */
@@ -56,7 +57,7 @@ async function openOrNone(file: string): Promise<FileHandle | null> {
   try {
     return await open(file, 'r');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { Language, SignInMethod } from '@siteid/contract';
 import * as jose from 'jose';
 import * as oidc from 'openid-client';
+import { errorCode } from '../../error-code.ts';
 import type { Config } from '../../settings/config.ts';
 import { saidByBroker } from '../refusal-reason.ts';
 import { type ReadSignOut, readLogoutToken } from './logout-token.ts';
@@ -167,7 +168,7 @@ function whyFailed(error: unknown): SignInEnd {
   }
   if (error instanceof TooSlow || isFetchFailure(error)) return { failed: 'unavailable' };
   if (error instanceof oidc.ResponseBodyError) return { failed: 'refused', code: saidByBroker(error.error) };
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+  const code = errorCode(error) || 'unknown';
   return brokerIsAway.has(code) ? { failed: 'unavailable' } : { failed: 'refused', code };
 }
 
