@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { day, lineText, moment, organisationSlot, seenMark, text } from '../../values.ts';
 import { memberPagination, memberQuery } from './memberships.ts';
+import { noGrant } from './no-grant.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS';
 const access = { holder: manage, organisation: manage } as const;
 const organizationCode = organisationSlot;
-/** Whoever only manages the company's cards for it has no say in its accounts (6-8). */
-const noGrant = 'errors.users.cannotGrantPermissions';
 
 /** What a company may let its own systems do: order cards, and look after its users. Other scopes of keys are given by the portal. */
 export const apiAccountScopes = ['orderer', 'users'] as const;

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { electronicOperator, organisationInvoicing, typedInvoicing } from '../../organisations/organisation-invoicing.ts';
 import { language, lineText, looseText, organisationSlot, seenMark, text } from '../../values.ts';
+import { noGrant } from './no-grant.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS';
 const access = { holder: manage, organisation: manage } as const;
 const params = z.strictObject({ organizationCode: organisationSlot });
-/** Whoever only manages the company's cards for it has no say in its details (6-8). */
-const noGrant = 'errors.users.cannotGrantPermissions';
 const noOrganisation = 'errors.memberships.noTeam';
 const nullableText = z.nullable(z.string());
 

@@ -13,13 +13,12 @@ import {
   pastedEmails,
   whyNotInvited,
 } from './memberships.ts';
+import { noGrant } from './no-grant.ts';
 import { companyChange } from './user-changes.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
 const access = { holder: manage, organisation: manage } as const;
 const organizationCode = organisationSlot;
-/** Whoever only manages the company's cards for it looks after none of its users (6-8). */
-const noGrant = 'errors.users.cannotGrantPermissions';
 /** Who makes somebody a main user, or grants them a right, has just signed in. */
 const notProven = 'errors.account.signInToProve';
 

@@ -3,12 +3,12 @@ import { endpoint } from '../../endpoint.ts';
 import { moment, organisationSlot, seenMark } from '../../values.ts';
 import { cardEventKinds } from '../partners/partner-events.ts';
 import { memberPagination, memberQuery } from './memberships.ts';
+import { noGrant } from './no-grant.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS';
 const access = { holder: manage, organisation: manage } as const;
 const ofOrganisation = z.strictObject({ organizationCode: organisationSlot });
 const ofWebhook = z.strictObject({ organizationCode: organisationSlot, webhookId: z.uuid() });
-const noGrant = 'errors.users.cannotGrantPermissions';
 
 /** Webhooks that a company or a card supplier may have at most. */
 export const maximumWebhooks = 10;
