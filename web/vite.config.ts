@@ -4,11 +4,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { languages } from '../contract/src/constants.ts';
 import { compiledMessages } from './compiled-messages.ts';
+import { importedByFirstScreens } from './imported-by-first-screens.ts';
 import { pageWhileDeveloping } from './page-while-developing.ts';
 import { precompressed } from './precompressed.ts';
 import { wordsOfAria } from './words-of-aria.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const isOfCalls = (id: string) => /\/contract\/src\/(?:calls|organisations)\//.test(id);
 
 /** The pages (`vite build web`), or those of the component examples (`vite build web --mode examples`). */
 export default defineConfig(({ mode }) => ({
@@ -34,24 +37,21 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: here(mode === 'examples' ? 'examples.html' : 'index.html'),
       checks: { bundlerTimings: false },
-      // What every screen needs is one file, what six parts share another; all else follows from who imports what. A call of the
-      // contract, and what it asks of a company, travels with the screens that make it.
+      // What every screen needs is one file, what six parts share and a first screen needs another; all else follows from who
+      // imports what.
       output: {
         // The first script names every other file, and a sign less of each name is 0.2 kB less of every first screen. With fewer than
         // seven the bundler refuses so many files. Which source a script was made of is in dist/.vite/manifest.json.
+        // The phones of the world, which travel when a number is typed, keep the bundler's name of them: by it `first-answer.spec.ts`
+        // knows what is asked for later.
         chunkFileNames: ({ name }) => `assets/${name === 'min' ? 'min-' : ''}[hash:7].js`,
         assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
-            // What keeps a draft is shared by long forms, as a switch and a file's button are, a search and tabs by lists and logs: none
-            // is a first screen.
+            // A call of the contract, and what it asks of a company, travels with the screens that make it.
             {
-              name: 'shared',
-              test: (id) =>
-                !/\/contract\/src\/(?:calls|organisations)\/|\/forms\/kept\/|\/(?:searched-list|list-search|people\.css)/.test(
-                  id,
-                ) && !/\/fields\/(?:file-button|switch)/.test(id),
+              name: (id, modules) => (isOfCalls(id) || !importedByFirstScreens(id, modules) ? null : 'shared'),
               minShareCount: 6,
             },
           ],

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import * as contract from '../../contract/src/index.ts';
-import { cookiesOf, measuredScreens } from '../../scripts/lighthouse/measured-screens.ts';
+import { firstScreens } from '../../scripts/lighthouse/first-screens.ts';
+import { cookiesOf } from '../../scripts/lighthouse/screen-cookies.ts';
 import { widerParts } from '../../specification/wider-screens.ts';
 import { builtFileOf, builtFiles } from '../testing/built-files.ts';
 import { leaveOutFirstAnswers } from '../testing/calls.ts';
@@ -57,7 +58,7 @@ function noteWhenPressable(): void {
 
 const pressable = (page: Page) => page.getByRole('main').locator('.button, button').first();
 
-for (const { name, path, person } of measuredScreens) {
+for (const { name, path, person } of firstScreens) {
   test(`${name}: all that the first screen needs is named in the page or comes with it, and is no more than it was [W-9-1]`, async ({
     browser,
     portal,

@@ -3,7 +3,8 @@ import { type Browser, chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { launchOptions } from '../../e2e/testing/browser.ts';
 import { startPortal } from '../../e2e/testing/portal.ts';
-import { cookiesOf, type MeasuredScreen, measuredScreens } from './measured-screens.ts';
+import { type FirstScreen, firstScreens } from './first-screens.ts';
+import { cookiesOf } from './screen-cookies.ts';
 import { slowly } from './slow-network.ts';
 
 /**
@@ -41,7 +42,7 @@ function figuresOf(result: Result): Figures {
 }
 
 /** Lighthouse measures in the browser's own context, so the person's cookies are put there. */
-async function run(browser: Browser, screen: MeasuredScreen, origin: string): Promise<Figures> {
+async function run(browser: Browser, screen: FirstScreen, origin: string): Promise<Figures> {
   const cookies = await cookiesOf(browser, screen, origin);
   const session = await browser.newBrowserCDPSession();
   await session.send('Storage.clearCookies');
@@ -82,7 +83,7 @@ function summary(runs: readonly Figures[]): Record<string, string> {
   );
 }
 
-const wanted = measuredScreens.filter(({ name }) => asked.screens?.split(',').includes(name) ?? true);
+const wanted = firstScreens.filter(({ name }) => asked.screens?.split(',').includes(name) ?? true);
 const portal = await startPortal();
 const options = await launchOptions();
 const browser = await chromium.launch({

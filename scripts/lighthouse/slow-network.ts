@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { cookiesOf, type MeasuredScreen } from './measured-screens.ts';
+import type { FirstScreen } from './first-screens.ts';
+import { cookiesOf } from './screen-cookies.ts';
 
 /** Slow 3G: 400 ms there and back, 400 kbit a second. */
 const slow3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -8,7 +9,7 @@ const slow3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploa
  * Seconds until there is text to read and a button to press, on a phone that was never here. A page that never draws fails here, however
  * well it scores.
  */
-export async function slowly(browser: Browser, screen: MeasuredScreen, origin: string): Promise<Record<string, number>> {
+export async function slowly(browser: Browser, screen: FirstScreen, origin: string): Promise<Record<string, number>> {
   const cookies = await cookiesOf(browser, screen, origin);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
