@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 
 const formatjs = fileURLToPath(new URL('../node_modules/@formatjs/cli/bin/formatjs', import.meta.url));
 
-/** What no script says: messages, the command line, the demo’s pages, what the server writes into a page, faults of a file, the terms. */
+/**
+ * What no script says: messages, the command line, the demo’s pages, what the server writes into a page, faults of a file, the terms.
+ * `texts-of-screens.test.ts` finds a group of the server that is not here.
+ */
 export const isServers = (id: string) => /^(cli|demo|mail|pages|partner|sms|terms)\./.test(id);
 
 const sources = fileURLToPath(new URL('src', import.meta.url));

@@ -1,10 +1,22 @@
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { screenAt } from '../contract/src/screens/screen-at.ts';
 
-/** What the server answers itself: all but the pages, which Vite makes anew as their sources change. */
-const answeredByServer =
-  /^\/(?:api|authentication|binary|demo|partner|open-my-cards|logo\.svg|robots\.txt|cards\/my-cards)(?:[/?]|$)/;
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * Whether Vite answers: a page at the address of a screen, which it makes anew as its sources change, or one of these sources. All else is
+ * the server's.
+ */
+export function isMadeHere(url: string, accepts = ''): boolean {
+  const [path = ''] = url.split('?', 1);
+  if (accepts.includes('text/html')) return screenAt(path) !== undefined;
+  return path.startsWith('/@') || existsSync(join(root, path));
+}
 
 /** Where the server listens; `npm run dev` says so. */
 const portal = process.env['PORTAL_URL'] ?? '';
@@ -17,14 +29,14 @@ export function pageWhileDeveloping(): Plugin {
     config: () => ({
       server: {
         proxy: {
-          '/': { target: portal, bypass: ({ url = '' }) => (answeredByServer.test(url) ? null : url) },
+          '/': { target: portal, bypass: ({ url = '', headers }) => (isMadeHere(url, headers.accept) ? url : null) },
         },
       },
     }),
     // While the server starts anew, what is asked of it waits: otherwise the page of an edited text would come before its answers.
     configureServer({ middlewares }) {
-      middlewares.use(async ({ url = '' }, _response, next) => {
-        for (let tries = 0; answeredByServer.test(url) && tries < 300 && !(await isThere()); tries += 1) await wait(100);
+      middlewares.use(async ({ url = '', headers }, _response, next) => {
+        if (!isMadeHere(url, headers.accept)) for (let tries = 0; tries < 300 && !(await isThere()); tries += 1) await wait(100);
         next();
       });
     },
