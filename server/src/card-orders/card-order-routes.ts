@@ -25,7 +25,7 @@ import { registerBulkJobRoutes } from './bulk-jobs/bulk-job-routes.ts';
 import { registerCardOrderActions } from './changing/card-order-action-routes.ts';
 import { registerCorrectingRoutes } from './correcting/correcting-routes.ts';
 import { registerEndingRoutes } from './ending/ending-routes.ts';
-import { registerFoundCardRoutes } from './found/found-card-routes.ts';
+import { registerFoundCardRoutes } from './found-cards/found-card-routes.ts';
 import { registerOrderImportRoutes } from './importing/order-import-routes.ts';
 import { registerOrderingRoutes } from './ordering/ordering-routes.ts';
 import { registerOverviewRoutes } from './overview/overview-routes.ts';

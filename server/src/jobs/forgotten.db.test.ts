@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { forgetOfficeDeeds } from '../identity-office/forget-deeds.ts';
+import { forgetOfficeDeeds } from '../identity-office/forget-office-deeds.ts';
 import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { forgetMessages } from '../mail/forget-messages.ts';
 import { forgetAccessRequests } from '../memberships/access-requests/forget-access-requests.ts';

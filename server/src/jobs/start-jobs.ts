@@ -7,7 +7,7 @@ import { lapseCorrections } from '../card-orders/correcting/lapse-corrections.ts
 import { tellHoldersOfEnds } from '../card-orders/ending/tell-of-ends.ts';
 import { tellOrganisations } from '../card-orders/ending/tell-organisations.ts';
 import { forgetEndedCards, forgetPhotos, forgetPins } from '../card-orders/forgetting/forget-ended.ts';
-import { forgetFoundCards } from '../card-orders/found/tell-of-found-card.ts';
+import { forgetFoundCards } from '../card-orders/found-cards/tell-of-found-card.ts';
 import { forgetOrderImports } from '../card-orders/importing/forget-order-imports.ts';
 import { forgetTriedIds } from '../card-orders/ordering/try-government-ids.ts';
 import { remindHolders } from '../card-orders/reminding/remind-holders.ts';
@@ -18,7 +18,7 @@ import { forgetEmailLinks } from '../email-verification/verify-email.ts';
 import { makeHistoryLog, signersOf } from '../history-log/make-history-log.ts';
 import { keepHeadsInFile } from '../history-log/outside/keep-in-file.ts';
 import { sendHead } from '../history-log/outside/send-heads.ts';
-import { forgetOfficeDeeds } from '../identity-office/forget-deeds.ts';
+import { forgetOfficeDeeds } from '../identity-office/forget-office-deeds.ts';
 import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
 import { demoCarrier } from '../mail/demo-carrier.ts';

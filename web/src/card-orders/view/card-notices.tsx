@@ -1,7 +1,7 @@
 import type { CardOrderDetails } from '@siteid/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { whyNotValid } from './load-reasons-not-valid.tsx';
 import { waitsForApproval } from './waits-for-approval.tsx';
-import { whyNotValid } from './why-not-valid.tsx';
 
 /** Most cards have none: it travels with one that has. */
 const LossNotice = lazy(() =>

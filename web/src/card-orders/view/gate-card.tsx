@@ -7,7 +7,7 @@ import { momentHere } from '../../shared/texts/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
-import { whyNotValid } from './why-not-valid.tsx';
+import { whyNotValid } from './load-reasons-not-valid.tsx';
 import './gate-card.css';
 
 /** The virtual card to hold up at a gate, over the whole screen. */
