@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertReadings } from '../access-records/disclosure-store.ts';
 import { runCommandLine } from '../cli/program.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { PartnerClient } from '../testing/partner-client.ts';
 import { terminalOver } from '../testing/terminal.ts';
 import { type TestPerson, World } from '../testing/world.ts';
 import type { PersonExport } from './export-person.ts';
@@ -87,21 +89,51 @@ describeOnEachDatabase('what the portal holds about a person', (fresh) => {
       address: 'Karls gata',
     });
     await db.updateTable('card_orders').set({ redeemed_by: astrid.id }).where('id', '=', ofKarl.id).execute();
+    // What others wrote, and what is their company's; what she wrote herself is hers.
+    const rejected = await world.order(astrid, organisation, 'cancelled_by_holder', {
+      orderer_reference: 'canary-employee-4711',
+    });
+    const [hers] = await db
+      .selectFrom('card_order_history')
+      .select('id')
+      .where('order_id', '=', rejected.id)
+      .orderBy('id', 'desc')
+      .execute();
+    await db
+      .updateTable('card_order_history')
+      .set({ actor_person_id: astrid.id, reason: 'by-herself' })
+      .where('id', '=', hers?.id ?? 0)
+      .execute();
+    const cancelled = await world.order(astrid, organisation, 'cancelled_by_orderer');
+    await db
+      .updateTable('card_orders')
+      .set({ rejection_reason: 'canary-of-the-company' })
+      .where('id', '=', cancelled.id)
+      .execute();
+    await sql`update card_order_history set actor_person_id = ${karl.id}, reason = 'canary-of-the-company'
+      where order_id = ${cancelled.id}`.execute(db);
+    const key = await PartnerClient.make(world, ['orderer'], { organisation });
+    await sql`update partner_keys set made_by = ${astrid.id}, name = 'canary-key', email = 'canary-colleague@norrbygg.example',
+      addresses = '{192.0.2.99}', per_day = 4712, calls = 4713, last_used = '2019-01-02', expires = '2019-01-03'
+      where id = ${key.keyId}`.execute(db);
     await insertReadings(db, { readerId: karl.id, kind: 'staff_order', at: new Date(), subjects: [{ orderId: order.id }] });
     await insertReadings(db, { readerId: astrid.id, kind: 'staff_order', at: new Date(), subjects: [{ orderId: ofKarl.id }] });
     const { text, told } = await exported(world, await usernameOf(world, astrid));
     for (const own of ['Astrid', 'Lindqvist', astrid.governmentId.value, Buffer.from('her face').toString('base64'), 'Norrbygg'])
       expect(text).toContain(own);
-    expect(text).not.toMatch(/karl|nystr|47114711/i);
+    expect(text).not.toMatch(/karl|nystr|47114711|canary|192\.0\.2\.99|4712|4713|2019-01/i);
+    expect(text).toContain('by-herself');
+    expect(told['partner_keys']?.map((rows) => rows.map((row) => Object.keys(row)))).toEqual([[['created']]]);
     for (const others of [karl.id, karl.governmentId.value, ofKarl.id, order.card_number ?? ''])
       expect(text).not.toContain(others);
     expect(told['disclosures']?.map((rows) => rows.map(({ kind, order_id: of }) => [kind, of]))).toEqual([
       [['staff_order', order.id]],
       [['staff_order', undefined]],
     ]);
-    expect(told['card_orders']?.[0]).toHaveLength(1);
-    expect(told['card_order_history']?.[0]?.map(({ status }) => status)).toEqual(await world.history(order.id));
-    const deeds = db.selectFrom('deeds').select(['kind', 'operator', 'detail']);
+    expect(told['card_orders']?.[0]).toHaveLength(3);
+    const steps = told['card_order_history']?.[0]?.filter(({ order_id: of }) => of === order.id);
+    expect(steps?.map(({ status }) => status)).toEqual(await world.history(order.id));
+    const deeds = db.selectFrom('deeds').select(['kind', 'operator', 'detail']).where('kind', '=', 'person-exported');
     expect(await deeds.execute()).toEqual([{ kind: 'person-exported', operator: 'olga', detail: { person: astrid.id } }]);
     // By id it is the same.
     expect(Object.keys((await exported(world, astrid.id)).told)).toEqual(

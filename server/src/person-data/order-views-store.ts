@@ -10,15 +10,15 @@ export const tablesOfOrders: TablesOfPerson = {
         id card_type status status_modified created government_id_type government_id_country
         given_names family_names printable_name date_of_birth nationalities email phone language
         contact_email contact_phone address postal_code city country photo_id valid_from valid_until
-        rejection_reason suspended_by virtual_card_enabled orderer_reference replaces is_renewal
-        confirmed_email`),
+        suspended_by virtual_card_enabled replaces is_renewal confirmed_email`),
         made: { ...company, government_id_sealed: `encode(government_id_sealed, 'base64')` },
       },
     ],
-    // The number stands on the card, which proves that it is in their hand; the PIN is shown for it alone.
+    // The number stands on the card, which proves that it is in their hand; the PIN is shown for it alone. Whoever rejected the order wrote
+    // why, and the history tells it to them; the reference is its company's.
     omits: names(`
         organisation_id supplier_id holder_id redeemed_by government_id_hash card_number pin_sealed
-        filter_group sorted_name needs_second_person`),
+        filter_group sorted_name needs_second_person rejection_reason orderer_reference`),
   },
   pictures: {
     views: [

@@ -115,16 +115,12 @@ export const tablesOfPerson: TablesOfPerson = {
         id organisation_id person_id document_hash document signed_copy details_source registry_outcome
         registry_name email_proven`),
   },
+  // The key is its company's: whom it names, from where it may call and when it did are of others.
   partner_keys: {
-    views: [
-      {
-        rows: 'made_by = $1',
-        columns: names(`
-        id name scopes created revoked email expires last_used addresses per_day calls_day calls former_until
-        former_used end_told_of end_told_days`),
-      },
-    ],
-    omits: ['key_hash', 'former_hash', 'organisation_id', 'supplier_id', 'made_by'],
+    views: [did('made_by = $1', ['created'])],
+    omits: names(`
+        id name key_hash scopes organisation_id supplier_id revoked email expires last_used made_by addresses per_day
+        calls_day calls former_hash former_until former_used end_told_of end_told_days`),
   },
   order_imports: { views: [{ rows: own, columns: ['begun'], made: company }], omits: ['id', 'organisation_id', 'person_id'] },
   order_import_rows: {
