@@ -140,6 +140,7 @@ create table card_order_history (
     'id_verifier', 'system']))),
   constraint card_order_history_cause_check CHECK ((cause = ANY (ARRAY['lost', 'stolen', 'damaged', 'left_company', 'other'])))
 );
+create index card_order_history_by_actor ON card_order_history (actor_person_id) WHERE (actor_person_id IS NOT NULL);
 create index card_order_history_by_age ON card_order_history USING brin (modified_time);
 create index card_order_history_of_order ON card_order_history (order_id, id);
 
@@ -243,7 +244,10 @@ create table card_orders (
     'activated', 'suspended', 'terminated', 'expired']))),
   constraint card_orders_suspended_by_check CHECK ((suspended_by = ANY (ARRAY['holder', 'company'])))
 );
+create index card_orders_by_email ON card_orders (lower(email)) WHERE (email IS NOT NULL);
 create index card_orders_by_end ON card_orders (organisation_id, filter_group, valid_until, created DESC, id DESC);
+create index card_orders_by_former_email ON card_orders (lower(confirmed_email)) WHERE ((confirmed_email IS NOT NULL) AND
+  (confirmed_email IS DISTINCT FROM email));
 create index card_orders_by_government_id ON card_orders (government_id_hash);
 create index card_orders_by_name ON card_orders (organisation_id, filter_group, sorted_name, created DESC, id DESC);
 create index card_orders_by_photo ON card_orders (photo_id) WHERE (photo_id IS NOT NULL);
@@ -576,6 +580,7 @@ create table holder_messages (
   constraint holder_messages_check CHECK (((NOT came_back) OR (failed IS NOT NULL))),
   constraint holder_messages_reminder_check CHECK ((reminder > 0))
 );
+create index holder_messages_by_actor ON holder_messages (actor_person_id) WHERE (actor_person_id IS NOT NULL);
 create index holder_messages_of_order ON holder_messages (order_id, written DESC);
 create unique index holder_messages_once ON holder_messages (order_id, waits_since, reminder, channel) WHERE (reminder IS NOT
   NULL);
@@ -600,6 +605,8 @@ create table idempotent_replies (
   constraint idempotent_replies_pkey PRIMARY KEY (partner_key_id, idempotency_key),
   constraint idempotent_replies_partner_key_id_fkey FOREIGN KEY (partner_key_id) REFERENCES partner_keys(id)
 );
+create index idempotent_replies_with_columns ON idempotent_replies (created) WHERE (reply @? '$."rejected"[*]."reason"?(@ ==
+  "unknownColumn")'::jsonpath);
 
 create table invitations (
   token_hash bytea not null,
@@ -889,6 +896,8 @@ create table outbox_messages (
   constraint outbox_messages_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
   constraint outbox_messages_turn_check CHECK (((turn >= 0) AND (turn <= 2)))
 );
+create index outbox_messages_by_kind ON outbox_messages (kind);
+create index outbox_messages_by_recipient ON outbox_messages (lower(recipient));
 create index outbox_messages_failed ON outbox_messages (failed DESC, id) WHERE ((sent IS NULL) AND (failed IS NOT NULL));
 create index outbox_messages_over ON outbox_messages (created) WHERE ((sent IS NOT NULL) OR (failed IS NOT NULL));
 create index outbox_messages_waiting ON outbox_messages (turn, next_attempt) WHERE ((sent IS NULL) AND (failed IS NULL));
@@ -1246,6 +1255,8 @@ create table webhook_deliveries (
   constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
   constraint webhook_deliveries_trouble_check CHECK ((trouble = ANY (ARRAY['timeout', 'unreachable', 'not-allowed'])))
 );
+create index webhook_deliveries_by_order ON webhook_deliveries ((((body)::jsonb #>> '{data,order_id}'))) WHERE (next_attempt IS
+  NULL);
 create index webhook_deliveries_done ON webhook_deliveries (created) WHERE (next_attempt IS NULL);
 create index webhook_deliveries_due ON webhook_deliveries (webhook_id, next_attempt) WHERE (next_attempt IS NOT NULL);
 create index webhook_deliveries_given_up ON webhook_deliveries (webhook_id, created DESC, id) WHERE ((taken IS NULL) AND

@@ -3,11 +3,11 @@ import type { CardFace, Language } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
+import { turnOf } from './kinds/turn.ts';
 import { type MessageKind, type MessageValues, messageText } from './message-text.ts';
 import { noticesOff } from './notice-store.ts';
 import { type AboutOrder, insertMessages, type OutboxMessage, type WrittenMessage } from './outbox-store.ts';
 import { inPlainCharacters, type TextedKind, textMessage } from './text-message.ts';
-import { turnOf } from './turn.ts';
 
 export type NewMessage<Kind extends MessageKind> = {
   readonly kind: Kind;

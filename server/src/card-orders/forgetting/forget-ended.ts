@@ -44,8 +44,9 @@ export async function forgetEndedCards({
   return inTransaction(db, async (tx) => {
     const ids = await lockNamedOfEnded(tx, new Date(at.getTime() - endedCardsDays * day));
     if (ids.length === 0) return false;
-    await eraseHistoryOf(tx, ids);
     await emptyOrders(tx, secrets, ids);
+    // Last: no head of the history is signed from here to the end.
+    await eraseHistoryOf(tx, ids);
     await noteForgotten(tx, { at, what: 'ended-cards', count: ids.length });
     return ids.length >= pieceOfNamed;
   });

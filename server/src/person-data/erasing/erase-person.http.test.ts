@@ -1,4 +1,4 @@
-import { confirmCardOrder, getAccount, languages } from '@siteid/contract';
+import { confirmCardOrder, getAccount, importCardOrders, languages } from '@siteid/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runCommandLine } from '../../cli/program.ts';
@@ -6,6 +6,7 @@ import { enqueueMessages } from '../../mail/outbox.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import { atOnce } from '../../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
 import { signInAs, startSignInPortal } from '../../testing/sign-in-portal.ts';
 import { terminalOver } from '../../testing/terminal.ts';
 import { type TestPerson, World } from '../../testing/world.ts';
@@ -87,6 +88,79 @@ describeOnEachDatabase('a person who is to be erased', (fresh, engine) => {
     expect(await erase(world, mallory)).toMatchObject({ became: 'erased' });
     const left = await db.selectFrom('outbox_messages').select('recipient').orderBy('recipient').execute();
     expect(left.map(({ recipient }) => recipient)).toEqual(['another@example.com', victim]);
+  });
+
+  test('leaves whoever a company named by an address of their order: what they were asked stays, what the order says goes [R-6-6]', async () => {
+    const world = await World.make(await fresh());
+    const { db } = world.portal;
+    const [astrid, organisation] = [await world.person(), await world.organisation()];
+    const foreman = 'foreman@norrbygg.example';
+    await world.order(astrid, organisation, 'terminated', { email: foreman, phone: null });
+    const at = new Date();
+    const asked = { role: 'main', scope: organisation.id, language: 'en', state: 'waiting', created: at, sent: at } as const;
+    await db
+      .insertInto('membership_invitations')
+      .values({ ...asked, email: foreman })
+      .execute();
+    await sql`insert into membership_changes (at, kind, role, scope, whom, actor_role)
+      values (${at}, 'invited', 'main', ${organisation.id}, ${foreman}, 'company')`.execute(db);
+    const link = 'https://cards.example';
+    const holder = { holderName: 'Astrid', orgName: 'Norrbygg', cardType: 'nordic', link } as const;
+    await enqueueMessages(db, world.portal, [
+      { kind: 'membership-invitation', language: 'en', to: foreman, values: { role: 'main', name: 'Norrbygg', days: '7', link } },
+      { kind: 'review-reminder', language: 'en', to: foreman, values: holder },
+    ]);
+    expect(await erase(world, astrid)).toMatchObject({ became: 'erased' });
+    expect(await db.selectFrom('membership_invitations').select(['email', 'state']).execute()).toEqual([
+      { email: foreman, state: 'waiting' },
+    ]);
+    expect(await db.selectFrom('membership_changes').select('whom').execute()).toContainEqual({ whom: foreman });
+    expect(await db.selectFrom('outbox_messages').select('kind').execute()).toEqual([{ kind: 'membership-invitation' }]);
+  });
+
+  test('goes from subjects, from the events of their orders and from answers to a file without a header, and no further [R-6-6]', async () => {
+    const world = await World.make(await fresh());
+    const { db } = world.portal;
+    const [astrid, organisation] = [await world.person(), await world.organisation()];
+    await db.updateTable('persons').set({ email: 'astrid@example.com' }).where('id', '=', astrid.id).execute();
+    const order = await world.order(astrid, organisation, 'terminated', { email: 'a@norrbygg.example' });
+    const other = await world.order(await world.person(), organisation, 'activated');
+    const link = 'https://cards.example';
+    const tell = (holderName: string) =>
+      ({
+        kind: 'order-sent-back',
+        language: 'en',
+        to: 'company@example.com',
+        values: { orgName: 'Norrbygg', holderName, link },
+      }) as const;
+    await enqueueMessages(db, world.portal, [tell(astrid.name), tell(`${astrid.name}sson`), tell('Astrid Berg')]);
+    await db.updateTable('outbox_messages').set({ sent: new Date() }).execute();
+    const webhook = await db
+      .insertInto('webhooks')
+      .values({
+        organisation_id: organisation.id,
+        address: 'https://example.com',
+        kinds: [],
+        secret_sealed: Buffer.from('x'),
+        created: new Date(),
+        placed: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const { id } of [order, other])
+      await sql`insert into webhook_deliveries (webhook_id, event_id, kind, body, created, taken)
+        values (${webhook.id}, ${id}, 'card.ended', ${JSON.stringify({ data: { order_id: id } })}, now(), now())`.execute(db);
+    const partner = await PartnerClient.make(world, ['orderer'], { organisation });
+    for (const [index, whose] of ['ASTRID@example.com', 'a@norrbygg.example', 'bea@example.com'].entries()) {
+      const file = { csv: `worker;${whose}\r\n1;2`, partial: true };
+      expect((await partner.call(importCardOrders, file, { 'idempotency-key': `file-${index}` })).status).toBe(200);
+    }
+    expect(await erase(world, astrid)).toMatchObject({ became: 'erased' });
+    const subjects = await db.selectFrom('outbox_messages').select('subject').orderBy('subject').execute();
+    expect(subjects.map(({ subject }) => subject.replace(/^.*: | asks.*$/g, ''))).toEqual(['Astrid Berg', `${astrid.name}sson`]);
+    expect(await db.selectFrom('webhook_deliveries').select('event_id').execute()).toEqual([{ event_id: other.id }]);
+    const replies = await db.selectFrom('idempotent_replies').select('idempotency_key').execute();
+    expect(replies).toEqual([{ idempotency_key: 'file-2' }]);
   });
 
   test('is erased once, also by two at once; their sessions end, and the deed names the id alone [R-6-6]', async () => {

@@ -24,7 +24,7 @@ export async function erasePerson(
   by: DoneBy,
 ): Promise<Erasure | null> {
   return inTransaction(portal.db, async (tx) => {
-    // It looks through tables that have no index by somebody's address.
+    // It looks through logs that have no index by somebody's address.
     await waitLonger(tx, erasingSeconds);
     const locked = await lockForErasing(tx, personId);
     if (locked === null) return null;
@@ -34,13 +34,14 @@ export async function erasePerson(
     if (obstacles.length > 0) return { became: 'refused', obstacles };
     const { orderIds } = locked;
     const texts = await findTexts(tx, personId, orderIds);
-    await eraseFromHistory(tx, personId, orderIds);
     await emptyOrders(tx, portal.secrets, orderIds);
     await deleteMessagesOf(tx, texts);
     await eraseFromLogs(tx, personId, texts);
     await deleteRegistrationsOf(tx, personId);
     await deleteOwn(tx, personId, orderIds, texts);
     await emptyPerson(tx, personId, at);
+    // Last: no head of the history is signed from here to the end.
+    await eraseFromHistory(tx, personId, orderIds);
     await insertDeed(tx, { at, kind: 'person-erased', by, detail: { person: personId } });
     return { became: 'erased' };
   });

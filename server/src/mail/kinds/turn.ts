@@ -1,5 +1,5 @@
-import type { MessageKind } from './message-text.ts';
-import { reminders } from './reminders.ts';
+import type { MessageKind } from '../message-text.ts';
+import { reminders } from '../reminders.ts';
 
 /** Kinds that somebody waits for at a screen. */
 const awaited: readonly MessageKind[] = ['sms-code', 'phone-code', 'email-change', 'email-verification', 'company-email'];
