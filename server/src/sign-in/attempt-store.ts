@@ -26,9 +26,10 @@ export async function takeAttempt(
   return taken === undefined || taken.expires < now ? null : taken;
 }
 
-/** All that this browser has under way comes to nothing. */
-export async function deleteAttemptsOf(tx: Kysely<Tables>, browserHash: Buffer): Promise<void> {
-  await tx.deleteFrom('sign_in_attempts').where('browser_hash', '=', browserHash).execute();
+/** All that this browser has under way comes to nothing. Answers who was to sign something by it. */
+export async function deleteAttemptsOf(tx: Kysely<Tables>, browserHash: Buffer): Promise<readonly string[]> {
+  const gone = await tx.deleteFrom('sign_in_attempts').where('browser_hash', '=', browserHash).returning('signer_id').execute();
+  return gone.flatMap(({ signer_id: signerId }) => signerId ?? []);
 }
 
 /** Sign-ins that nobody finished. */

@@ -221,6 +221,26 @@ describeOnEachDatabase('the contract of a company', (fresh) => {
       expect(await organisations()).toEqual([]);
     });
 
+    test('and one that its signer signed in beside, in another tab, is told as failed; of another nothing is told [4-17, W-2-9]', async () => {
+      await reachContract();
+      const told = async () => (await database.db.selectFrom('registrations').select('last_signing').execute())[0]?.last_signing;
+      for (const [claims, becomes] of [
+        [eva, null],
+        [ada, 'strongAuthentication.failed_strong_auth'],
+      ] as const) {
+        await signIn(visitor, ada);
+        const asked = new URL((await visitor.open(signAddress())).location ?? '');
+        expect(asked.searchParams.get('max_age')).toBe('0');
+        await signIn(visitor, claims);
+        expect([await told(), await organisations()]).toEqual([becomes, []]);
+        const { nonce, state } = Object.fromEntries(asked.searchParams);
+        broker.next = { claims: { nonce, ...ada, auth_time: seconds() } };
+        await visitor.open(`/authentication/callback?code=x&state=${state}`);
+        expect([await told(), await organisations()]).toEqual([becomes, []]);
+      }
+      expect(await sign()).toBe('/register-company/registered');
+    });
+
     test('and a contract that changed meanwhile is read again [W-2-10]', async () => {
       await reachContract();
       const asked = new URL((await visitor.open(signAddress())).location ?? '');

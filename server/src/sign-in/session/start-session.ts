@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Language, SessionDevice, SignInMethod } from '@siteid/contract';
+import { type Language, type SessionDevice, type SignInMethod, strongAuthenticationMessageIds } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../people/person-store.ts';
 import { makePerson, phoneHash, recordIdentity } from '../../people/record-identity.ts';
 import type { Portal } from '../../portal.ts';
+import { noteSigning } from '../../registration/registration-store.ts';
 import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
 import { deleteAttemptsOf } from '../attempt-store.ts';
 import { attemptHash } from '../begin-sign-in.ts';
@@ -80,7 +81,9 @@ export async function startSession(
     const { personId, identityId } = found;
     if (formerSecret !== undefined) await deleteSession(tx, sessionHashOf(formerSecret));
     // Whoever planted the former secret would have one of theirs finished here, and somebody else work in their account.
-    await deleteAttemptsOf(tx, attemptHash('browser', formerBrowser));
+    const signers = await deleteAttemptsOf(tx, attemptHash('browser', formerBrowser));
+    // A signature that they began in another tab themselves: the contract's page tells it.
+    if (signers.includes(personId)) await noteSigning(tx, personId, strongAuthenticationMessageIds.failed_strong_auth);
     await renewBrowserOfLinks(tx, formerBrowser, browser);
     const { id: session } = await insertSession(tx, {
       id_hash: idHash,
