@@ -80,7 +80,7 @@ export async function takeTurn(
 ): Promise<FastifyReply | undefined> {
   const entered = await room.enter(asker, weight);
   if (entered !== null) {
-    const leave = line === undefined ? entered : request.server.gate.heavy.pace.watch(room, line, entered);
+    const leave = line === undefined ? entered : request.server.gate.heavy.pace.watch({ room, asker, line, leave: entered });
     reply.raw.once('finish', leave).once('close', leave);
     // Who hung up while they waited takes no room from those who still wait.
     if (request.raw.socket.destroyed) leave();

@@ -19,7 +19,7 @@ async function fullRoom() {
   for (const asker of ['a', 'a', 'b', 'b']) {
     const sender = new Sender();
     const leave = await room.enter(asker);
-    if (leave !== null) pace.watch(room, sender, leave);
+    if (leave !== null) pace.watch({ room, asker, line: sender, leave });
     senders.push(sender);
   }
   return { room, pace, senders, ended: () => senders.map(({ isEnded }) => isEnded) };
@@ -36,6 +36,30 @@ test('the slowest ends while somebody waits, as many as have to, and whoever kee
   pace.look();
   expect(ended()).toEqual([true, false, false, true]);
   for (const entered of waiting) expect(typeof (await entered)).toBe('function');
+});
+
+test('of who has several lines each must move so much more, until one is left to them; who has one is not in their place [R-10-11]', async () => {
+  const room = new Room({ all: 6, ofOne: 5, waiting: 9, waitingOfOne: 9, seconds: 5 });
+  const pace = new Pace();
+  const senders = new Map<Sender, number>();
+  // One has five lines, each a little faster than a single one has to be; the other is slower than any of them, and keeps the pace.
+  for (const [asker, bytes] of [...Array.from({ length: 5 }, () => ['many', 1_000_000] as const), ['one', 960_000] as const]) {
+    const [sender, leave] = [new Sender(), await room.enter(asker)];
+    if (leave !== null) pace.watch({ room, asker, line: sender, leave });
+    senders.set(sender, bytes);
+  }
+  pace.look();
+  const look = () => {
+    for (const [sender, bytes] of senders) sender.bytes += bytes;
+    pace.look();
+    return [...senders.keys()].map(({ isEnded }) => isEnded);
+  };
+  expect(look()).toEqual(Array(6).fill(false));
+  const entered = ['c', 'd', 'e', 'f', 'g'].map((asker) => room.enter(asker));
+  // As many as are waited for; the last is fast enough for a line alone.
+  expect(look()).toEqual([true, true, true, true, false, false]);
+  expect(room.isWaitedFor).toBe(true);
+  for (const each of entered.slice(0, 4)) expect(typeof (await each)).toBe('function');
 });
 
 test('what has just begun, and what waits for the portal, is not slow [R-10-11]', async () => {
@@ -55,7 +79,7 @@ test('nobody ends for somebody who waits for what they have under way themselves
   pace.look();
   expect(ended()).toEqual([false, false, false, false]);
   const left = new Sender();
-  pace.watch(room, left, () => undefined)();
+  pace.watch({ room, asker: 'b', line: left, leave: () => undefined })();
   void room.enter('c');
   pace.look();
   pace.look();

@@ -11,7 +11,10 @@ export type Line = {
   readonly end: () => void;
 };
 
-type Watched = { readonly room: Room; readonly line: Line; readonly leave: () => void; seen: number | null };
+/** Who takes how much of which room, and how they leave it. */
+type Entered = { readonly room: Room; readonly asker: string; readonly line: Line; readonly leave: () => void };
+type Watched = Entered & { seen: number | null };
+type Moved = { readonly watched: Watched; readonly bytes: number };
 
 /** Twice of it, and who waits may go on waiting (`patience` of heavy-work.ts). */
 const seconds = 15;
@@ -20,7 +23,8 @@ const leastBytes = 64_000 * seconds;
 
 /**
  * Ends what takes room and hardly moves, the slowest first, as long as somebody waits for that room. Else a few who send or read drop by
- * drop would keep everybody out. Who is slow while nobody waits goes on.
+ * drop would keep everybody out. Whoever has several lines there has to move so much more on each: else they
+ * would keep all of them, a little faster than one line has to be. Who is slow while nobody waits goes on.
  */
 export class Pace {
   readonly #watched = new Set<Watched>();
@@ -35,26 +39,39 @@ export class Pace {
   }
 
   /** Watches a line for as long as it takes room. Answers with how to leave. */
-  watch(room: Room, line: Line, leave: () => void): () => void {
-    const watched: Watched = { room, line, leave: () => void (this.#watched.delete(watched) && leave()), seen: null };
+  watch({ leave, ...entered }: Entered): () => void {
+    const watched: Watched = { ...entered, leave: () => void (this.#watched.delete(watched) && leave()), seen: null };
     this.#watched.add(watched);
     return watched.leave;
   }
 
   /** Compares what moved since the last look. */
   look(): void {
-    const slow: { readonly watched: Watched; readonly bytes: number }[] = [];
+    const moved: Moved[] = [];
     for (const watched of this.#watched) {
-      const moved = watched.line.moved();
-      const bytes = moved - (watched.seen ?? Number.NEGATIVE_INFINITY);
-      if (bytes < leastBytes && watched.line.isHeldUp()) slow.push({ watched, bytes });
-      watched.seen = moved;
+      const now = watched.line.moved();
+      if (watched.line.isHeldUp()) moved.push({ watched, bytes: now - (watched.seen ?? Number.NEGATIVE_INFINITY) });
+      watched.seen = now;
     }
-    for (const { watched } of slow.toSorted((one, other) => one.bytes - other.bytes)) {
-      if (!watched.room.isWaitedFor) continue;
+    // One more that ended is one less by which its asker takes room.
+    for (let slow = this.#slowest(moved); slow !== undefined; slow = this.#slowest(moved)) {
       tell('limit', { limit: 'a line that is too slow' });
-      watched.leave();
-      watched.line.end();
+      slow.leave();
+      slow.line.end();
     }
+  }
+
+  /** Of those for whose room somebody waits, who moved least for each line that their asker has there. */
+  #slowest(moved: readonly Moved[]): Watched | undefined {
+    const shares = moved.flatMap(({ watched, bytes }) => {
+      if (!this.#watched.has(watched) || !watched.room.isWaitedFor) return [];
+      const share = bytes / this.#linesOf(watched);
+      return share < leastBytes ? { watched, share } : [];
+    });
+    return shares.toSorted((one, other) => one.share - other.share)[0]?.watched;
+  }
+
+  #linesOf({ room, asker }: Watched): number {
+    return [...this.#watched].filter((other) => other.room === room && other.asker === asker).length;
   }
 }
