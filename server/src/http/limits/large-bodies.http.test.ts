@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase, csrfHeader, partnerApiBase, readOrderSheet } from '@siteid/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
@@ -48,6 +49,30 @@ describeOnPostgres('a body that is larger than usual', (fresh) => {
     expect(
       (await world.server.inject({ method: 'POST', url: `${path}?org_id=x`, headers: mine, payload: large() })).statusCode,
     ).toBe(400);
+  });
+
+  test('of one key is half of the room at most: a second of 40 MiB waits with its others, or is refused; another key has its own [R-10-5]', async () => {
+    const { bodies } = world.server.gate.heavy;
+    const make = () => PartnerClient.make(world, ['orderer'], { organisation });
+    const [mine, another] = [await make(), await make()];
+    const send = ({ key }: PartnerClient) => begin(`${partnerApiBase}/orders`, { authorization: `Bearer ${key}` }, 40 * mebibyte);
+    /** Whether so much has to wait; then it goes on waiting. */
+    const waits = async (asker: string, bytes: number) => {
+      const entered = await Promise.race([bodies.enter(asker, bytes), wait(50, 'waits' as const)]);
+      if (entered === 'waits') return true;
+      entered?.();
+      return false;
+    };
+    send(mine);
+    await expect.poll(() => waits(mine.keyId, 40 * mebibyte)).toBe(true);
+    // With as many as may wait of one key.
+    for (let count = 1; count < 50; count += 1) void bodies.enter(mine.keyId, 40 * mebibyte);
+    await expect.poll(send(mine)).toBe('HTTP/1.1 429 Too Many Requests');
+    expect(bodies.isWaitedFor).toBe(false);
+    // Beside the two bodies there is no room for so much.
+    send(another);
+    await expect.poll(() => waits('else', 49 * mebibyte)).toBe(true);
+    expect(bodies.isWaitedFor).toBe(true);
   });
 
   test('keeps those of people going while two of partners drip, of whom one gives way to whoever waits [R-10-11]', async () => {
