@@ -109,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.decorate('trustsProxy', trusts);
   app.decorateRequest('actor', null);
   app.decorateRequest('acting');
-  const admission = new Admission(config.requests);
+  const admission = new Admission(config.requests, clocks.now);
   const heavy = new HeavyWork();
   app.decorate('gate', {
     publicUrl: config.http.publicUrl,

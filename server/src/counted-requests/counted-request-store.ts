@@ -15,20 +15,22 @@ export async function countRequest(
   return rows.length > 0;
 }
 
-/** Adds to what is counted in this minute, however much that is. Answers the sums of all processes. */
+/** Adds to what is counted in its minute, however much that is and although it may be over. Answers the sums of all processes. */
 export async function addRequests(
-  { db, sharedNow }: Pick<Portal, 'db' | 'sharedNow'>,
-  news: readonly { readonly counted: Buffer; readonly count: number }[],
-): Promise<{ readonly counted: Buffer; readonly minute: Date; readonly count: number }[]> {
-  const { rows } = await sql<{ counted: Buffer; minute: Date; count: number }>`
+  db: Kysely<Tables>,
+  news: readonly { readonly counted: Buffer; readonly minute: Date; readonly count: number }[],
+): Promise<{ readonly counted: Buffer; readonly count: number }[]> {
+  const given = [
+    sql`${news.map(({ counted }) => counted)}::bytea[]`,
+    sql`${news.map(({ minute }) => minute)}::timestamptz[]`,
+    sql`${news.map(({ count }) => count)}::int[]`,
+  ];
+  const { rows } = await sql<{ counted: Buffer; count: number }>`
     insert into counted_requests as known (counted, minute, count)
-    select counted, date_trunc('minute', ${sharedNow()}), count
-    from unnest(${news.map(({ counted }) => counted)}::bytea[], ${news.map(({ count }) => count)}::int[]) as news (counted, count)
+    select counted, minute, count from unnest(${sql.join(given)}) as news (counted, minute, count)
     -- In one order: two processes that add to the same names never wait for each other in a circle.
     order by counted
-    on conflict (counted, minute) do update set count = known.count + excluded.count returning counted, minute, count`.execute(
-    db,
-  );
+    on conflict (counted, minute) do update set count = known.count + excluded.count returning counted, count`.execute(db);
   return rows;
 }
 

@@ -10,6 +10,8 @@ const env = { REQUESTS_PER_SESSION: '20', REQUESTS_PER_KEY: '20', REQUESTS_PER_A
 const config = `${apiBase}/general/config`;
 
 describeOnEachDatabase('how much one may ask in a minute', (fresh) => {
+  // Of one minute.
+  const now = () => new Date('2026-11-24T07:00:10Z');
   /** What so many requests at once are answered, from one address. */
   async function statuses(world: World, url: string, count: number, headers = {}, remoteAddress = '192.0.2.1') {
     const replies = await Promise.all(Array.from({ length: count }, () => world.server.inject({ url, headers, remoteAddress })));
@@ -18,7 +20,7 @@ describeOnEachDatabase('how much one may ask in a minute', (fresh) => {
   const countOf = (status: number, all: readonly number[]) => all.filter((each) => each === status).length;
 
   test('an address that shows nothing has an end, at calls and at pages; the next address goes on [R-10-1]', async () => {
-    const world = await World.make(await fresh(), { env });
+    const world = await World.make(await fresh(), { env, now });
     const answered = await statuses(world, config, least + 5);
     expect([countOf(200, answered), countOf(429, answered)]).toEqual([least, 5]);
     for (const url of ['/nowhere', `${partnerApiBase}/events`, '/authentication/sign-out', `${apiBase}/openapi.json`])
@@ -28,7 +30,7 @@ describeOnEachDatabase('how much one may ask in a minute', (fresh) => {
   });
 
   test('a session has its own end, and goes on while others use up its address [R-10-1]', async () => {
-    const world = await World.make(await fresh(), { env });
+    const world = await World.make(await fresh(), { env, now });
     const [one, other] = [await world.signIn(await world.person()), await world.signIn(await world.person())];
     const asks = (who: typeof one, count: number) => statuses(world, `${apiBase}/general/en/auth-info`, count, who.headers);
     await asks(one, 1);
@@ -42,7 +44,7 @@ describeOnEachDatabase('how much one may ask in a minute', (fresh) => {
   });
 
   test('sessions and keys that are made up count for their address [R-10-1]', async () => {
-    const world = await World.make(await fresh(), { env });
+    const world = await World.make(await fresh(), { env, now });
     const { sessionName } = world.server.gate.cookies;
     for (let made = 0; made < least; made += 1)
       await statuses(world, config, 1, { cookie: `${sessionName}=${made}`, authorization: 'Bearer x' });
@@ -54,7 +56,7 @@ describeOnEachDatabase('how much one may ask in a minute', (fresh) => {
   });
 
   test('a key has its own end [R-10-1]', async () => {
-    const world = await World.make(await fresh(), { env });
+    const world = await World.make(await fresh(), { env, now });
     const organisation = await world.organisation();
     const { key } = await PartnerClient.make(world, ['orderer'], { organisation });
     const headers = { authorization: `Bearer ${key}` };
@@ -69,7 +71,6 @@ describeOnEachDatabase('how much one may ask in a minute', (fresh) => {
 
   test('two processes that share their counts let through what one does, and what came in between [R-10-13]', async () => {
     const database = await fresh();
-    const now = () => new Date('2026-11-24T07:00:10Z');
     const [one, other] = [await World.make(database, { env, now }), await World.make(database, { env, now })];
     const person = await one.signIn(await one.person());
     const asks = async (world: World, count: number) => {
@@ -113,7 +114,7 @@ describeOnEachDatabase('how much one may ask in a minute', (fresh) => {
   });
 
   test('whoever asks too much is told when to come back, in words, and it is counted [R-10-2]', async () => {
-    const world = await World.make(await fresh(), { env });
+    const world = await World.make(await fresh(), { env, now });
     const limits: string[] = [];
     const stop = listenTo('limit', ({ limit }) => limits.push(limit));
     const [visitor, person] = [world.visitor(), await world.signIn(await world.person())];

@@ -25,9 +25,10 @@ export class Admission {
   /** By it several processes let through what one does, and a second's worth more. */
   readonly shared: SharedCounts;
 
-  constructor(limits: RequestLimits, clock?: () => number) {
-    this.#known = { session: new CountedMinutes(limits.session, clock), key: new CountedMinutes(limits.key, clock) };
-    this.#addresses = new CountedMinutes(limits.address, clock);
+  /** `now`: by the clock of all processes. */
+  constructor(limits: RequestLimits, now: () => Date) {
+    this.#known = { session: new CountedMinutes(limits.session, now), key: new CountedMinutes(limits.key, now) };
+    this.#addresses = new CountedMinutes(limits.address, now);
     this.shared = new SharedCounts({ ...this.#known, address: this.#addresses });
   }
 

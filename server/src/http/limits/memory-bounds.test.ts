@@ -41,7 +41,6 @@ const bounds: Readonly<Record<string, string>> = {
   'http/limits/pace.ts': 'bodies and files under way, as many as their rooms let in',
   'http/limits/pipelined.ts': 'connections that are open',
   'http/limits/room.ts': 'askers with work under way, and so many who wait',
-  'http/limits/shared-counts.ts': 'a number for each that was told of in this minute, of those in counted-minutes.ts',
   'http/limits/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',
   'mail/ask-for-mails.ts': 'one call: the addresses of its orders',
   'messages/of-each-language.ts': 'the languages of the portal',
