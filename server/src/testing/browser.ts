@@ -20,14 +20,21 @@ export type Answer<Result> = {
 /** What stands between a test and the portal: the cookies and the token of one visitor. */
 export class Browser {
   readonly #server: FastifyInstance;
+  readonly #sessionSecret: string | null;
   readonly headers: Headers;
 
   constructor(server: FastifyInstance, sessionSecret: string | null) {
     this.#server = server;
+    this.#sessionSecret = sessionSecret;
     const { cookies } = server.gate;
     const secret = sessionSecret ?? 'a-visit';
     const name = sessionSecret === null ? cookies.preSessionName : cookies.sessionName;
     this.headers = { cookie: `${name}=${secret}`, [csrfHeader]: createCsrfTokens(testKeys.sessionKey).tokenFor(secret) };
+  }
+
+  /** The same visitor, whom a balancer leads to another portal. */
+  at(server: FastifyInstance): Browser {
+    return new Browser(server, this.#sessionSecret);
   }
 
   /** Calls an endpoint of the contract. What the path does not name travels in the body, or else in the query. */

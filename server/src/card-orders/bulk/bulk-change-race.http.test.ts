@@ -86,7 +86,7 @@ function isSerial(deeds: readonly Deed[], outcomes: readonly string[], end: Card
   });
 }
 
-describeOnPostgres('all cards of a company, against single actions', (fresh) => {
+describeOnPostgres('all cards of a company, against single actions, at two portals', (fresh) => {
   let world: World;
   let organisation: TestOrganisation;
   let all: Browser;
@@ -98,13 +98,18 @@ describeOnPostgres('all cards of a company, against single actions', (fresh) => 
 
   beforeEach(async () => {
     let now = Date.parse('2026-11-20T12:00:00Z');
-    world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
+    const clock = { now: () => new Date((now += 1)) };
+    const database = await fresh();
+    world = await World.make(database, clock);
+    const second = await World.make(database, clock);
     organisation = await world.organisation();
-    all = await world.signIn(await world.organisationUser(organisation));
+    // All cards are changed at the second portal, single ones by their company at the first, by holders at either.
+    all = (await world.signIn(await world.organisationUser(organisation))).at(second.server);
     single = await world.signIn(await world.organisationUser(organisation));
     const persons = [];
     for (let holder = 0; holder <= 5; holder += 1) persons.push(await world.person());
     holders = await Promise.all(persons.map((person) => world.signIn(person)));
+    holders = holders.map((holder, index) => (index % 2 === 0 ? holder : holder.at(second.server)));
     const orders = [];
     for (const { holder, status, by } of start.toReversed()) {
       const person = persons[holder] as (typeof persons)[number];

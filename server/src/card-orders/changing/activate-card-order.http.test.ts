@@ -11,18 +11,24 @@ describeOnEachDatabase('a card number', (fresh) => {
   let organisation: TestOrganisation;
   let holder: TestPerson;
   let browser: Browser;
+  /** Another portal of the same database. */
+  let second: World;
   let now: Date;
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00Z');
-    world = await World.make(await fresh(), { now: () => now });
+    const database = await fresh();
+    world = await World.make(database, { now: () => now });
+    second = await World.make(database, { now: () => now });
     organisation = await world.organisation();
     holder = await world.person();
     browser = await world.signIn(holder);
   });
   const activate = (order: { id: string }, cardNumber: string | null, by = browser) =>
     by.call(activateCardOrder, { orderId: order.id, cardNumber });
-  const check = (order: { id: string }, cardNumber: string | null) =>
-    browser.call(checkIfUserHasActivatedCardsInOrg, { orderId: order.id, cardNumber });
+  const check = (order: { id: string }, cardNumber: string | null, by = browser) =>
+    by.call(checkIfUserHasActivatedCardsInOrg, { orderId: order.id, cardNumber });
+  /** The holder's browser at this portal and at the other in turn. */
+  const inTurn = (index: number) => (index % 2 === 0 ? browser : browser.at(second.server));
 
   describe('activates its card', () => {
     test('however it is written, and once however often it is asked [1-2, 4-8, 5-3]', async () => {
@@ -117,12 +123,13 @@ describeOnEachDatabase('a card number', (fresh) => {
       }
     });
 
-    test('of 40 at once exactly one stays active, and history tells each step [5-9, T32]', async () => {
+    test('of 40 at once, at two portals, exactly one stays active, and history tells each step [5-9, T32]', async () => {
       const orders = await Promise.all(Array.from({ length: 8 }, () => world.order(holder, organisation, 'personalized')));
       const replies = await Promise.all(
         Array.from({ length: 40 }, (_, index) => {
-          const order = orders[index % orders.length] as (typeof orders)[number];
-          return activate(order, order.card_number);
+          // Each order at both portals.
+          const order = orders[(index >> 1) % orders.length] as (typeof orders)[number];
+          return activate(order, order.card_number, inTurn(index));
         }),
       );
       for (const { status } of replies) expect([200, 409]).toContain(status);
@@ -148,14 +155,16 @@ describeOnEachDatabase('a card number', (fresh) => {
   });
 
   describe('is guessed at', () => {
-    test('200 times at once: five are looked at, the rest wait, the right one too [T20]', async () => {
+    test('200 times at once, at two portals: five are looked at, the rest wait, the right one too [T20]', async () => {
       const order = await world.order(holder, organisation, 'personalized');
-      const replies = await Promise.all(Array.from({ length: 200 }, () => check(order, wrong)));
+      const replies = await Promise.all(Array.from({ length: 200 }, (_, index) => check(order, wrong, inTurn(index))));
       const count = (status: number) => replies.filter((reply) => reply.status === status).length;
       expect([count(200), count(429)]).toEqual([5, 195]);
-      const right = await activate(order, order.card_number);
-      expect([right.status, right.refused, right.headers['retry-after']]).toEqual([429, 'errors.cards.tooManyAttempts', '900']);
-      expect(right.data).toEqual({ retryAfterSeconds: 900, retryAfterMinutes: 15 });
+      for (const index of [0, 1]) {
+        const right = await activate(order, order.card_number, inTurn(index));
+        expect([right.status, right.refused, right.headers['retry-after']]).toEqual([429, 'errors.cards.tooManyAttempts', '900']);
+        expect(right.data).toEqual({ retryAfterSeconds: 900, retryAfterMinutes: 15 });
+      }
       expect((await world.found(order.id)).status).toBe('personalized');
     });
 
