@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import type { BulkJobs } from './bulk-job.ts';
 import type { HistoryProofs, HistoryWrites } from './history-log.ts';
 import type { ImportOrders } from './import-orders.ts';
+import type { Portals } from './portals.ts';
 import { root } from './processes.ts';
 import type { Deeds } from './sign-ins.ts';
 import type { StartUp } from './start-up.ts';
@@ -39,12 +40,29 @@ export type Figures = {
   readonly historyWrites: HistoryWrites[];
   readonly historyProofs: HistoryProofs[];
   readonly deeds: Deeds[];
+  readonly portals: Portals[];
 };
+
+/** Nothing is measured yet. */
+export const noFigures = (amount: Amount, seconds: number): Figures => ({
+  amount,
+  seconds,
+  startUps: [],
+  memory: [],
+  rows: [],
+  suspendAll: [],
+  bulkJobs: [],
+  imports: [],
+  historyWrites: [],
+  historyProofs: [],
+  deeds: [],
+  portals: [],
+});
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
 export function print(figures: Figures): void {
-  const { rows, startUps, memory, suspendAll, bulkJobs, imports, historyWrites, historyProofs, deeds } = figures;
+  const { rows, startUps, memory, suspendAll, bulkJobs, imports, historyWrites, historyProofs, deeds, portals } = figures;
   const isMixed = rows.some(({ database }) => database === 'embedded');
   printTable(
     [
@@ -150,6 +168,24 @@ export function print(figures: Figures): void {
   printTable(
     ['one after the other', 'how many', 'seconds', 'processor ms of the portal for each', 'of the database'],
     deeds.map((each) => [each.of, whole(each.count), each.seconds.toFixed(1), each.portal.toFixed(2), each.database.toFixed(2)]),
+  );
+  printTable(
+    [
+      'portals',
+      'requests/s of the ordinary mix',
+      'of each round',
+      'p99 ms',
+      'processor ms of the portals for each',
+      'of the database',
+    ],
+    portals.map((each) => [
+      whole(each.portals),
+      whole(each.requestsPerSecond),
+      each.rates.map(whole).join('; '),
+      each.p99.toFixed(1),
+      each.portal.toFixed(2),
+      each.database.toFixed(2),
+    ]),
   );
   printTable(
     ['npm start to first page', 'database', 'seconds'],

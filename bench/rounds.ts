@@ -54,7 +54,7 @@ export async function load({ name, url, visits }: Target, seconds: number, conne
 /** Each connection has visits of its own; where there are too few, all of them, each connection beginning elsewhere. */
 function dealOut(visits: readonly Visit[], connections: number): Load['connections'] {
   return Array.from({ length: connections }, (_, connection) => {
-    if (visits.length >= 64) return visits.filter((_visit, index) => index % connections === connection).flat();
+    if (visits.length >= 4 * connections) return visits.filter((_visit, index) => index % connections === connection).flat();
     const first = connection % visits.length;
     return [...visits.slice(first), ...visits.slice(0, first)].flat();
   });

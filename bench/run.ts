@@ -14,9 +14,10 @@ import { measureHistoryProofs, measureHistoryWrites } from './history-log.ts';
 import { measureImport } from './import-orders.ts';
 import type { Measured } from './load.ts';
 import { logHistory } from './log-history.ts';
+import { measurePortals } from './portals.ts';
 import { type Running, root, startServer } from './processes.ts';
 import { headersFor, startProduct } from './product.ts';
-import { type Figures, print, type Row, save } from './report.ts';
+import { noFigures, print, type Row, save } from './report.ts';
 import { measureInTurn, median } from './rounds.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureStartUps } from './start-up.ts';
@@ -155,7 +156,7 @@ function say(line: string): void {
 
 async function measureAll(
   chosen: readonly Work[],
-  wants: { suspendAll: boolean; bulkJobs: boolean; imports: boolean; history: boolean },
+  wants: { suspendAll: boolean; bulkJobs: boolean; imports: boolean; history: boolean; portals: boolean },
 ): Promise<void> {
   const all = await startAll(amount, amount.orders <= embeddedAtMost);
   const memory = all.served.map(({ database, product }) => ({ database, afterStart: product.memory(), afterLoad: 0 }));
@@ -165,6 +166,7 @@ async function measureAll(
   }
   figures.memory.push(...memory.map((each, index) => ({ ...each, afterLoad: all.served[index]?.product.memory() ?? 0 })));
   const [largest] = all.world.representatives;
+  const [portal] = all.served;
   const productUrl = all.served[0]?.product.url ?? '';
   const others = all.world.representatives.map((by) => [
     asPortal({ what: 'page', by, filter: 'all', text: '', page: 1 }, headers),
@@ -179,8 +181,12 @@ async function measureAll(
     say('Changing cards without the log of the history and with it …');
     const visits = works.find(({ name }) => name === 'update of one with history')?.visits(all.world) ?? [];
     const asked = visits.map((visit) => visit.map((ask) => asPortal(ask, headers)));
-    const [portal] = all.served;
     if (portal) figures.historyWrites.push(await measureHistoryWrites(all.url, portal.product, asked, seconds));
+  }
+  if (wants.portals && portal) {
+    say('Asking one, two and three portals …');
+    const more = () => startProduct({ keys, output, profiled: false, database: { DATABASE_URL: all.url } });
+    figures.portals.push(...(await measurePortals(all, portal.product, more, { headers, seconds })));
   }
   if (wants.suspendAll && largest) {
     say('Suspending all cards of a company …');
@@ -211,19 +217,7 @@ async function stopAll({ served, plain }: Awaited<ReturnType<typeof startAll>>):
 }
 
 const databases = await startDatabases();
-const figures: Figures = {
-  amount,
-  seconds,
-  startUps: [],
-  memory: [],
-  rows: [],
-  suspendAll: [],
-  bulkJobs: [],
-  imports: [],
-  historyWrites: [],
-  historyProofs: [],
-  deeds: [],
-};
+const figures = noFigures(amount, seconds);
 try {
   if (isWanted('start-up')) {
     say('Starting both, three times …');
@@ -235,6 +229,7 @@ try {
     bulkJobs: isWanted('many cards at once'),
     imports: isWanted('import of orders'),
     history: isWanted('log of the history'),
+    portals: isWanted('portals'),
   };
   if (chosen.length > 0 || Object.values(wants).includes(true)) await measureAll(chosen, wants);
   if (isWanted('proof of the history')) await proveHistory();
