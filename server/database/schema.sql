@@ -155,7 +155,8 @@ create table card_order_words (
 ) partition by HASH (organisation_id);
 create index card_order_words_by_name ON card_order_words USING gin (names gin_trgm_ops) WITH (fastupdate=off);
 create index card_order_words_by_number ON card_order_words USING gin (card_number gin_trgm_ops) WITH (fastupdate=off);
-create index card_order_words_by_reference ON card_order_words USING gin (reference gin_trgm_ops) WITH (fastupdate=off);
+create index card_order_words_by_orderer ON card_order_words USING gin (reference gin_trgm_ops) WITH (fastupdate=off) WHERE
+  (reference !~ '^content:[0-9a-f]{64}$');
 create table card_order_words_0 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 0);
 create table card_order_words_1 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 1);
 create table card_order_words_2 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 2);
@@ -1330,6 +1331,7 @@ SELECT id,
 -- has_failed(status text) returns boolean
 -- is_card_order_transition(from_status text, to_status text) returns boolean
 -- is_end_open(order_wanted uuid) returns boolean
+-- is_own_reference(reference text) returns boolean
 -- is_reserved_code(code text) returns boolean
 -- keep_deeds() returns trigger
 -- keep_erased() returns trigger

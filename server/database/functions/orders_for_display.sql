@@ -52,7 +52,7 @@ begin
           when text_wanted = '' or folded(printable_name) like all (likes) then null
           when folded(full_name) like all (likes) then 'fullName'
           when card_number like '%' || number_wanted || '%' then 'cardNumber'
-          when folded(orderer_reference) like all (likes) then 'ordererReference'
+          when folded(orderer_reference) like all (likes) and not is_own_reference(orderer_reference) then 'ordererReference'
           else 'fullName' end as matched_in
       from unnest(ids) with ordinality as found (order_id, turn)
       join listed_orders listed on listed.id = order_id and (listed.organisation_id = organisation) is true

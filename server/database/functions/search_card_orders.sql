@@ -23,7 +23,8 @@ begin
       cross join lateral (select words.names, words.card_number, words.reference from card_order_words words
         where words.order_id = each.id and words.organisation_id = organisation offset 0) words
       where each.organisation_id = organisation
-        and (words.names like all (likes) or words.card_number like number_like or words.reference like all (likes)));
+        and (words.names like all (likes) or words.card_number like number_like
+          or words.reference like all (likes) and not is_own_reference(words.reference)));
   else
     found_ids := searched_order_ids(organisation, likes, number_wanted);
   end if;
@@ -59,7 +60,8 @@ begin
           order by created desc, id desc limit 2000) newest
         cross join lateral (select names, card_number, reference from card_order_words
           where order_id = newest.id and organisation_id = organisation offset 0) words
-        where names like all (likes) or card_number like number_like or reference like all (likes)
+        where names like all (likes) or card_number like number_like
+          or reference like all (likes) and not is_own_reference(reference)
         order by newest.created desc, newest.id desc offset place limit per_page);
     else
       ids := array(
@@ -68,7 +70,8 @@ begin
           order by created desc, id desc limit 2000) newest
         cross join lateral (select names, card_number, reference from card_order_words
           where order_id = newest.id and organisation_id = organisation offset 0) words
-        where names like all (likes) or card_number like number_like or reference like all (likes)
+        where names like all (likes) or card_number like number_like
+          or reference like all (likes) and not is_own_reference(reference)
         order by newest.created desc, newest.id desc offset place limit per_page);
     end if;
     if cardinality(ids) = least(per_page, total - place) then return; end if;

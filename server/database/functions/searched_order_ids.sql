@@ -1,5 +1,6 @@
 -- Which of an organisation's orders hold a text: each of its words in the names of the order, or in the orderer's reference, or the whole
--- of it in the card number. The longest word finds them by the index. `likes` are the patterns of the words.
+-- of it in the card number. The longest word finds them by the index. `likes` are the patterns of the words. By a reference that the portal
+-- made itself nothing is found: its letters, tried one after the other, would tell two companies of one worker.
 create or replace function searched_order_ids(organisation uuid, likes text[], number_wanted text) returns uuid[]
 language plpgsql stable
 set plan_cache_mode = force_generic_plan
@@ -13,6 +14,6 @@ declare
 begin
   return array(select order_id from card_order_words
     where organisation_id = organisation and (names like longest and names like all (likes) or card_number like number_like
-      or reference like longest and reference like all (likes)));
+      or reference like longest and reference like all (likes) and not is_own_reference(reference)));
 end
 $$;

@@ -1,4 +1,4 @@
-import { type CardOrderStatus, getOrdersForDisplay } from '@siteid/contract';
+import { type CardOrderStatus, findKnownWorkers, getOrdersForDisplay, ownReference, searchUsersGlobally } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -63,6 +63,36 @@ describeOnEachDatabase('a search of the organisation’s cards and orders', (fre
     expect((await list({ usersFilterValue: ', a ,' })).refused).toBe('errors.cards.searchTooShort');
     const { result } = await list({ usersFilterValue: 'lena', usersFilterStatus: 'pending' });
     expect([result.orders, result.counts]).toEqual([[], { all: 1, pending: 0, cancelled: 0, active: 1, inactive: 0 }]);
+  });
+
+  test('are searched by no reference that the portal made itself: its letters, tried in turn, would tell two companies of one worker [10-4, 10-7]', async () => {
+    const own = `${ownReference}${'abedad12'.repeat(8)}`;
+    const named = async (familyNames: string, orderer_reference: string, values: object = {}) =>
+      world.order(await world.person({ givenNames: 'Bo', familyNames }), organisation, 'activated', {
+        orderer_reference,
+        ...values,
+      });
+    const unnamed = await named('Öst', own);
+    await named('Ek', 'Content:17');
+    const staff = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
+    await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    const asStaff = await world.signIn(staff);
+    for (const text of [own, 'content:a', 'content:ab', 'content abe', 'bed', 'edad12ab', 'D12']) {
+      for (const sortBy of ['ordered', 'cardholder']) {
+        const { orders, didYouMean } = (await list({ usersFilterValue: text, sortBy })).result;
+        expect([text, sortBy, orders, didYouMean]).toEqual([text, sortBy, [], null]);
+      }
+      const known = await browser.call(findKnownWorkers, { organizationId: organisation.code, searchText: text });
+      expect([text, known.result.workers]).toEqual([text, []]);
+      expect([text, (await asStaff.call(searchUsersGlobally, { searchText: text })).result.users]).toEqual([text, []]);
+    }
+    // What an orderer calls an order is found, also where it begins alike.
+    for (const text of ['content', 'content:1']) expect([text, await namesFound(text)]).toEqual([text, ['Bo Ek']]);
+    // What is found by the names, one word in each, is not said to be found by the reference.
+    const names = { given_names: 'Dad', family_names: 'Dahl', printable_name: 'Abe' };
+    await world.portal.db.updateTable('card_orders').set(names).where('id', '=', unnamed.id).execute();
+    const { orders } = (await list({ usersFilterValue: 'abe dad' })).result;
+    expect(orders.map(({ matched }) => matched)).toEqual([{ in: 'fullName', text: 'Dad Dahl' }]);
   });
 
   test('say what a search found that a row does not show, and no number that it may not [10-7, 2.4-29]', async () => {
