@@ -225,6 +225,12 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect((await edit(orderId, small)).result.problems).toMatchObject([{ field: 'photo', reason: 'photoTooSmall' }]);
     expect(await world.found(orderId)).toMatchObject({ family_names: 'Åberg', status: 'ordered', photo_id: expect.any(String) });
     expect(await whys(second, before)).toEqual(['changedSince']);
+    const pictures = async () => (await world.portal.db.selectFrom('pictures').select('id').execute()).map(({ id }) => id);
+    const { photo_id: photo } = await world.found(orderId);
+    expect(await pictures()).toEqual([photo]);
+    await edit(orderId, { photo: (await jpegOf(300, 400)).toString('base64') });
+    const { photo_id: another } = await world.found(orderId);
+    expect([await pictures(), another === photo]).toEqual([[another], false]);
     expect((await edit(orderId, {}, second)).result).toEqual({ standing: null, problems: [] });
     expect((await list()).orders[0]?.typedBy).toEqual(['Karl Nyström', 'Karl Nyström']);
     expect(await whys(second, await seenBy(second, orderId))).toEqual(['typedByYou']);

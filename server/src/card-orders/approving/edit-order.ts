@@ -4,6 +4,7 @@ import {
   ordererReferenceOf,
   type RefusalsOf,
   type ReplyOf,
+  type Wrong,
 } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -13,14 +14,16 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { hasEnded } from '../card-order.ts';
 import { type CardOrder, changeUnapproved, lockOrder } from '../card-order-store.ts';
 import { deleteCorrection } from '../correcting/correction-store.ts';
+import { deletePicturesOfNobody } from '../forgetting/ended-order-store.ts';
 import { type ByHand, byHand, fromEarlier, kept, photoByHand, told, toldOf, withoutNulls } from '../ordering/order-card.ts';
 import {
   contextFor,
-  insertPhotos,
   lockIntake,
   ordersByReference,
+  type Photo,
   placedBySystem,
   releaseReferences,
+  storePhotos,
 } from '../ordering/order-intake-store.ts';
 import { type Keyed, keyed, readOrderRow } from '../ordering/order-row.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
@@ -43,7 +46,7 @@ export async function editOrder(
   { orderId, seen, order: asked, keepsPhoto, knowingly }: Asked,
 ): Promise<Answer> {
   const given = withoutNulls(asked);
-  const photos = new Map(await readPhotos([{ line: 1, fields: given }], by.personId, photoByHand));
+  const photos = new Map<string, Photo | Wrong>(await readPhotos([{ line: 1, fields: given }], by.personId, photoByHand));
   const orderer = byHand(by);
   const edited = await inTransaction(portal.db, async (tx): Promise<Answer> => {
     await lockIntake(tx, [by.organisationId]);
@@ -98,12 +101,12 @@ export async function editOrder(
       orderer_reference: key,
       // Whoever switches it off and changes the order anew does not free it.
       needs_second_person: order.needs_second_person || isSecondNeeded,
-      // The photo that it has stays where it is.
-      ...(known?.photo === undefined && { photo_id: (await insertPhotos(tx, [read.photo]))[0] ?? null }),
+      photo_id: (await storePhotos(tx, [read.photo]))[0] ?? null,
     };
     // What was said is wrong was said of somebody else.
     if (!isSameWorker) await deleteCorrection(tx, orderId);
     await changeUnapproved(tx, orderId, columns, { by: orderer.by, now: portal.now() });
+    if (order.photo_id !== columns.photo_id) await deletePicturesOfNobody(tx, [order.photo_id ?? []].flat());
     return { standing: null, problems: [] };
   });
   return noteTooManyIds(portal, orderer, edited);

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OrderCorrectionsTable } from '../../database/tables/card-order-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type CardOrder, latestHistory } from '../card-order-store.ts';
-import type { Photo } from '../ordering/order-intake-store.ts';
+import type { SentPhoto } from '../ordering/order-intake-store.ts';
 
 export type Correction = Omit<Selectable<OrderCorrectionsTable>, 'said' | 'photo' | 'organisation_id'> & {
   readonly said: Readonly<Partial<Record<CorrectableField, string>>>;
@@ -22,7 +22,7 @@ export async function findCorrection(db: Kysely<Tables>, orderId: string): Promi
 export async function findCorrectionPhoto(
   db: Kysely<Tables>,
   { orderId, correctionId }: OfCorrection,
-): Promise<Photo | undefined> {
+): Promise<SentPhoto | undefined> {
   const found = await db
     .selectFrom('order_corrections')
     .select(['photo as content', 'photo_came_as as cameAs'])
@@ -38,7 +38,7 @@ export async function insertCorrection(
   tx: Kysely<Tables>,
   { id: order_id, organisation_id }: Pick<CardOrder, 'id' | 'organisation_id'>,
   correction: Omit<Correction, 'order_id' | 'photo_came_as'>,
-  photo: Photo | null,
+  photo: SentPhoto | null,
 ): Promise<void> {
   const given = { photo: photo?.content ?? null, photo_came_as: photo?.cameAs ?? null };
   await tx

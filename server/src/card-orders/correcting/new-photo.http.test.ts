@@ -154,6 +154,22 @@ describeOnEachDatabase('another photo of a holder', (fresh, engine) => {
     expect((await answer(['photo'])).status).toBe(400);
   });
 
+  test('takes the place of the old one, which another order that has it keeps, and nobody else [L-3-6, L-4-3, R-6-2]', async () => {
+    const { photo_id: old } = await world.found(order.id);
+    const { id: card } = await world.order(holder, organisation, 'terminated', { photo_id: old });
+    await sendPhoto();
+    await answer(['photo']);
+    const pictures = async () => (await world.portal.db.selectFrom('pictures').select('id').execute()).map(({ id }) => id);
+    const { photo_id: taken } = await world.found(order.id);
+    expect(new Set(await pictures())).toEqual(new Set([old, taken]));
+    expect((await world.found(card)).photo_id).toBe(old);
+    const photo_id = await world.picture(Buffer.from('of one alone'));
+    order = await world.order(holder, organisation, 'approved_by_personalizer', { photo_id });
+    await sendPhoto(await jpegOf(320, 400));
+    await answer(['photo']);
+    expect(new Set(await pictures())).toEqual(new Set([old, taken, (await world.found(order.id)).photo_id]));
+  });
+
   test('is not taken over twice, and none is that was not given [L-3-6]', async () => {
     await send({ said: { city: 'Luleå' } });
     expect((await answer(['photo'])).refused).toBe('errors.cards.changedMeanwhile');

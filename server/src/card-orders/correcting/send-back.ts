@@ -20,7 +20,7 @@ import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { type CardOrder, findOrder, lockOrder, noteOnOrder } from '../card-order-store.ts';
 import { checkIdentity } from '../order-identity.ts';
 import { photoByHand, told } from '../ordering/order-card.ts';
-import { isPhotoOf, type Photo } from '../ordering/order-intake-store.ts';
+import { isPhotoOf, type SentPhoto } from '../ordering/order-intake-store.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
 import { changedBy, readCorrected, thingsOf } from './corrected-order.ts';
 import { type Correction, deleteCorrection, findCorrection, insertCorrection } from './correction-store.ts';
@@ -87,7 +87,7 @@ async function orderToSendBack(
   return order;
 }
 
-type Sent = { readonly changed: Correction['said']; readonly note: string | null; readonly photo: Photo | null };
+type Sent = { readonly changed: Correction['said']; readonly note: string | null; readonly photo: SentPhoto | null };
 
 const isSame = (before: Correction, { changed, note, photo }: Sent) =>
   before.note === note &&
@@ -95,7 +95,7 @@ const isSame = (before: Correction, { changed, note, photo }: Sent) =>
   Object.keys(before.said).length === Object.keys(changed).length &&
   Object.entries(changed).every(([field, text]) => before.said[field as keyof typeof changed] === text);
 
-const isPhotoOfOrder = async (tx: Kysely<Tables>, { photo_id: id }: CardOrder, photo: Photo) =>
+const isPhotoOfOrder = async (tx: Kysely<Tables>, { photo_id: id }: CardOrder, photo: SentPhoto) =>
   id !== null && (await isPhotoOf(tx, id, photo));
 
 const problemOf = ({ wrong, values = {} }: Wrong) => told({ line: 1, column: 'photo', reason: wrong, values });

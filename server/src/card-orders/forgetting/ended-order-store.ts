@@ -32,8 +32,12 @@ export async function forgetPhotosOfEnded(
   return told(photos.length);
 }
 
-/** Deletes those of the pictures that no order and no company, card supplier or registration has. */
+/**
+ * Deletes those of the pictures that no order and no company, card supplier or registration has. First they are locked: whoever takes one
+ * over for another order holds it until that order is there, or finds it gone.
+ */
 export async function deletePicturesOfNobody(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  await sql`select from pictures where id = any (${[...ids]}::uuid[]) order by id for update`.execute(tx);
   await sql`
     delete from pictures where id = any (${[...ids]}::uuid[])
       and not exists (select from card_orders where card_orders.photo_id = pictures.id)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { plannedPerValue } from '../../database/prepared-statements.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type CardOrder, ofIds } from '../card-order-store.ts';
-import type { Photo } from './order-intake-store.ts';
+import type { KeptPhoto } from './order-intake-store.ts';
 
 /** A company's worker by the newest of their orders. */
 export type FoundWorker = Pick<CardOrder, 'given_names' | 'family_names' | 'date_of_birth' | 'card_type' | 'status'> & {
@@ -43,22 +43,22 @@ export async function findEarlierOrder(db: Kysely<Tables>, organisationId: strin
     .executeTakeFirst();
 }
 
-/** The photos of these orders of the company, those that have one. */
-export async function findEarlierPhotos(
-  db: Kysely<Tables>,
+/** The photos of these orders of the company, those that have one; none is forgotten with its order until the transaction ends. */
+export async function lockEarlierPhotos(
+  tx: Kysely<Tables>,
   organisationId: string,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, Photo>> {
-  const rows = await db
+): Promise<ReadonlyMap<string, KeptPhoto>> {
+  const rows = await tx
     .selectFrom('card_orders')
     .innerJoin('pictures', 'pictures.id', 'card_orders.photo_id')
-    .select(['card_orders.id', 'pictures.content'])
-    .select(sql<Buffer>`coalesce(pictures.came_as, sha256(pictures.content))`.as('cameAs'))
-    .select(sql<Date>`coalesce(pictures.given, pictures.created)`.as('given'))
+    .select(['card_orders.id', 'pictures.id as pictureId'])
     .where(ofIds(orderIds))
     .where('card_orders.organisation_id', '=', organisationId)
+    .orderBy('pictures.id')
+    .forKeyShare(['pictures'])
     .execute();
-  return new Map(rows.map(({ id, ...photo }) => [id, photo]));
+  return new Map(rows.map(({ id, pictureId }) => [id, { pictureId }]));
 }
 
 /** The code of the card supplier that the company ordered from last. */

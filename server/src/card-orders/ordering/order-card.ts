@@ -18,8 +18,8 @@ import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import type { CardOrder } from '../card-order-store.ts';
 import { insteadOfRenewal } from '../renewing/instead-of-renewal.ts';
 import { lockRenewable } from '../renewing/renewable-store.ts';
-import { findEarlierOrder, findEarlierPhotos } from './known-worker-store.ts';
-import { lockIntake, type Photo } from './order-intake-store.ts';
+import { findEarlierOrder, lockEarlierPhotos } from './known-worker-store.ts';
+import { type KeptPhoto, lockIntake, type Photo } from './order-intake-store.ts';
 import type { Orderer, Problem } from './order-row.ts';
 import { readPhotos } from './photo-file.ts';
 import { takeOrdersIn } from './take-orders-in.ts';
@@ -107,7 +107,7 @@ export function byHand({ personId, organisationId, name }: ByHand): Orderer {
   };
 }
 
-type Earlier = { readonly fields: OrderFields; readonly photo?: Photo | undefined };
+type Earlier = { readonly fields: OrderFields; readonly photo?: KeptPhoto | undefined };
 
 /** What an earlier order of the company gives: whom it names, where the form leaves that out, and its photo where it is kept. */
 export async function fromEarlier(
@@ -119,7 +119,7 @@ export async function fromEarlier(
   if (sameWorkerAs === undefined) return { fields: {} };
   const earlier = await findEarlierOrder(tx, organisationId, sameWorkerAs);
   if (earlier === undefined) return undefined;
-  const photos = keepsPhoto && !order.photo ? await findEarlierPhotos(tx, organisationId, [sameWorkerAs]) : null;
+  const photos = keepsPhoto && !order.photo ? await lockEarlierPhotos(tx, organisationId, [sameWorkerAs]) : null;
   const photo = photos?.get(sameWorkerAs);
   const sameId = order.government_id ? {} : governmentIdOf(secrets, earlier);
   return { fields: { ...sameId, ...(photo && { photo: kept }) }, photo };

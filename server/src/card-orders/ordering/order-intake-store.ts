@@ -18,11 +18,11 @@ export type OrderingOrganisation = {
   readonly orders_need_second_person: boolean;
 };
 
-/**
- * What is stored of a photo. `cameAs` is the hash of the file as it was sent, which tells whether the same came again; `given` says when
- * that was, of one that an earlier order had.
- */
-export type Photo = { readonly content: Buffer; readonly cameAs: Buffer; readonly given?: Date };
+/** What is stored of a photo. `cameAs` is the hash of the file as it was sent, which tells whether the same came again. */
+export type SentPhoto = { readonly content: Buffer; readonly cameAs: Buffer };
+/** The picture of an earlier order, which the new one has, too: it says when the photo was first given. */
+export type KeptPhoto = { readonly pictureId: string };
+export type Photo = SentPhoto | KeptPhoto;
 
 /** The company and those whose cards it manages, by one array of ids: by one condition or another, all companies would be read. */
 export async function organisationsFor(db: Kysely<Tables>, organisationId: string): Promise<readonly OrderingOrganisation[]> {
@@ -144,14 +144,13 @@ export async function releaseReferences(tx: Kysely<Tables>, ids: readonly string
 /** Photos of one statement: one each took a third of the time of an import in the database, a thousand would be a hundred megabytes. */
 const photosAtOnce = 20;
 
-/** Stores photos, and answers with the id of each, null for none. */
-export async function insertPhotos(tx: Kysely<Tables>, photos: readonly (Photo | null)[]): Promise<(string | null)[]> {
-  const ids = photos.map((photo) => (photo === null ? null : randomUUID()));
-  const rows = photos.flatMap((photo, index) => {
-    const id = ids[index];
-    return photo === null || !id
-      ? []
-      : [{ id, media_type: 'image/jpeg' as const, content: photo.content, came_as: photo.cameAs, given: photo.given ?? null }];
+/** Stores the photos that were sent, and answers with the picture of each, null for none. */
+export async function storePhotos(tx: Kysely<Tables>, photos: readonly (Photo | null)[]): Promise<(string | null)[]> {
+  const pictures = photos.map((photo) => photo && { id: 'pictureId' in photo ? photo.pictureId : randomUUID(), photo });
+  const rows = pictures.flatMap((picture) => {
+    if (picture === null || 'pictureId' in picture.photo) return [];
+    const { content, cameAs: came_as } = picture.photo;
+    return [{ id: picture.id, media_type: 'image/jpeg' as const, content, came_as }];
   });
   for (let at = 0; at < rows.length; at += photosAtOnce) {
     await tx
@@ -159,11 +158,11 @@ export async function insertPhotos(tx: Kysely<Tables>, photos: readonly (Photo |
       .values(rows.slice(at, at + photosAtOnce))
       .execute();
   }
-  return ids;
+  return pictures.map((picture) => picture?.id ?? null);
 }
 
 /** Whether the picture is of this very file. */
-export async function isPhotoOf(tx: Kysely<Tables>, id: string, { cameAs }: Photo): Promise<boolean> {
+export async function isPhotoOf(tx: Kysely<Tables>, id: string, { cameAs }: SentPhoto): Promise<boolean> {
   const picture = tx.selectFrom('pictures').select('id').where('id', '=', id).where('came_as', '=', cameAs);
   return (await picture.executeTakeFirst()) !== undefined;
 }

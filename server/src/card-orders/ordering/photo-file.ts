@@ -8,8 +8,8 @@ import {
   type Wrong,
 } from '@siteid/contract';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Photo } from './order-intake-store.ts';
-import type { IntakeContext, OrderRow } from './order-row.ts';
+import type { SentPhoto } from './order-intake-store.ts';
+import type { OrderRow } from './order-row.ts';
 
 const megapixel = 1_000_000;
 const megabyte = 1_000_000;
@@ -32,8 +32,8 @@ export async function readPhotos(
   rows: readonly OrderRow[],
   asker: string,
   { most = maximumPhotoMegapixels, least }: PhotoBounds = {},
-): Promise<IntakeContext['photos']> {
-  const photos = new Map<string, Photo | Wrong>();
+): Promise<ReadonlyMap<string, SentPhoto | Wrong>> {
+  const photos = new Map<string, SentPhoto | Wrong>();
   const given = new Set(rows.flatMap(({ fields: { photo = '' } }) => photo.trim() || []));
   if (given.size === 0) return photos;
   let pixelsLeft = maximumPhotosMegapixels * megapixel;
@@ -56,7 +56,7 @@ export async function readPhotos(
   }
   return photos;
 
-  async function draw(file: Buffer): Promise<Photo | Wrong> {
+  async function draw(file: Buffer): Promise<SentPhoto | Wrong> {
     // Without room for one more nothing is drawn, so that a call takes no more time than memory.
     if (bytesLeft < maximumPhotoBytes) return { wrong: 'photosTooLarge', values: { most: maximumPhotosMegabytes } };
     const content = await redrawPicture(file, asker);

@@ -128,5 +128,5 @@ async function givesWay(tx: Kysely<Tables>, { order }: Keyed, before: OrderBefor
 
 async function hasSamePhoto(tx: Kysely<Tables>, { photo }: IntakeOrder, { photo_id: id }: OrderBefore): Promise<boolean> {
   if (photo === null || id === null) return photo === null && id === null;
-  return isPhotoOf(tx, id, photo);
+  return 'pictureId' in photo ? photo.pictureId === id : isPhotoOf(tx, id, photo);
 }

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { type ActingPerson, transitionFor } from '../card-order.ts';
 import { type CardOrder, insertOrders, type NewCardOrder, ofIds } from '../card-order-store.ts';
 import { changeStatuses } from '../changing/change-status.ts';
-import { approvalsOf, contextFor, insertPhotos, lockIntake, releaseReferences } from './order-intake-store.ts';
+import { approvalsOf, contextFor, lockIntake, releaseReferences, storePhotos } from './order-intake-store.ts';
 import { type IntakeContext, type Keyed, keyed, type Orderer, type OrderRow, type Problem, readOrderRow } from './order-row.ts';
 import { sortOrders } from './sort-orders.ts';
 import { standingOrders } from './standing-order-store.ts';
@@ -124,7 +124,7 @@ async function placeFresh(
     tx,
     fresh.flatMap(({ order: { line } }) => corrected.get(line) ?? []),
   );
-  const photoIds = await insertPhotos(
+  const photoIds = await storePhotos(
     tx,
     fresh.map(({ order }) => order.photo),
   );

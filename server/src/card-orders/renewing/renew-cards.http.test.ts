@@ -24,6 +24,7 @@ import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { jpegOf } from '../../testing/photos.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 import { workOffBulkJobs } from '../bulk-jobs/work-off-bulk-jobs.ts';
+import { forgetPhotos } from '../forgetting/forget-ended.ts';
 
 const numbers = ['19900101-1015', '19900101-1023', '19900101-1031', '19900101-1049', '19900101-1056', '19900101-1064'];
 
@@ -70,6 +71,8 @@ describeOnEachDatabase('a renewal', (fresh) => {
     const { id: photo_id } = await world.portal.db.insertInto('pictures').values(photo).returning('id').executeTakeFirstOrThrow();
     await world.portal.db.updateTable('card_orders').set({ photo_id }).where('id', '=', id).execute();
   };
+  const picturesLeft = async () =>
+    (await world.portal.db.selectFrom('pictures').select('id').execute()).map(({ id: picture }) => picture);
   const renew = (by = browser, id = orderId, knowingly = false) =>
     by.call(renewCard, { organizationId: company.code, orderId: id, knowingly });
   const seen = async (id: string, by = browser) =>
@@ -122,11 +125,38 @@ describeOnEachDatabase('a renewal', (fresh) => {
     const fields = ['printable_name', 'date_of_birth', 'card_type', 'supplier_id', 'government_id_hash', 'email'] as const;
     for (const field of fields) expect([field, made[field]]).toEqual([field, old[field]]);
     expect([made.valid_from, made.valid_until, made.is_renewal]).toEqual(['2026-11-20', '2029-12-31', true]);
-    const picture = await world.portal.db.selectFrom('pictures').selectAll().where('id', '=', made.photo_id).executeTakeFirst();
-    expect(picture?.given).toEqual(new Date('2023-01-01T00:00:00Z'));
+    expect([made.photo_id, await picturesLeft()]).toEqual([old.photo_id, [old.photo_id]]);
     expect((await seen(orderId))?.replacement).toEqual({ orderId: made.id, status: 'approved_by_orderer', isRenewal: true });
     expect(await seen(made.id)).toMatchObject({ replaces: { orderId, status: 'activated', isRenewal: true }, renewal: null });
     expect([(await seen(orderId))?.renewal, old.status]).toEqual([null, 'activated']);
+  });
+
+  test('has the photo of its card as long as one of the two is kept, and a new one for itself alone [L-4-3, R-6-2]', async () => {
+    now = new Date('2026-11-20T12:00:00Z');
+    world = await World.make(await fresh(), { now: () => now, env: { PHOTOS_KEPT_DAYS: '100' } });
+    company = await world.organisation();
+    await world.supplier();
+    browser = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    holder = await worker('Åsa Öberg', 1);
+    orderId = await cardOf(holder, 1);
+    await givePhoto(orderId, '2023-01-01T00:00:00Z');
+    const { photo_id: photo } = await world.found(orderId);
+    const renewed = (await renew()).result.order?.orderId ?? '';
+    const end = async (id: string) => {
+      await inAnyStatus(world.portal.db, (tx) =>
+        tx.updateTable('card_orders').set({ status: 'terminated', status_modified: now }).where('id', '=', id).execute(),
+      );
+      now = new Date(now.getTime() + 101 * 86_400_000);
+      await forgetPhotos(world.portal);
+    };
+    await end(orderId);
+    expect([(await world.found(orderId)).photo_id, (await world.found(renewed)).photo_id, await picturesLeft()]).toEqual([
+      null,
+      photo,
+      [photo],
+    ]);
+    await end(renewed);
+    expect(await picturesLeft()).toEqual([]);
   });
 
   test('that two representatives order at once is one order, and the second is told of the first [L-4-3]', async () => {
@@ -171,8 +201,7 @@ describeOnEachDatabase('a renewal', (fresh) => {
     // What is kept of an old photo stays old, also in an order that renews nothing.
     const plain = { ...form, renews: false, keepsPhoto: true, knowingly: true, requestId: randomUUID() };
     const again = (await browser.call(orderCard, plain)).result.order?.orderId ?? '';
-    const kept = world.portal.db.selectFrom('pictures').innerJoin('card_orders', 'photo_id', 'pictures.id').select('given');
-    expect((await kept.where('card_orders.id', '=', again).executeTakeFirst())?.given).toEqual(new Date('2021-11-20T12:00:00Z'));
+    expect((await world.found(again)).photo_id).toBe((await world.found(orderId)).photo_id);
     expect((await browser.call(orderCard, { ...form, sameWorkerAs: undefined })).status).toBe(400);
     expect((await browser.call(orderCard, { ...form, order: { ...order, government_id: numbers[0] } })).status).toBe(400);
   });

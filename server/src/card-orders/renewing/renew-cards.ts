@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { findEarlierPhotos } from '../ordering/known-worker-store.ts';
+import { lockEarlierPhotos } from '../ordering/known-worker-store.ts';
 import { answerOf, type ByHand, byHand, governmentIdOf, kept } from '../ordering/order-card.ts';
 import { lockIntake } from '../ordering/order-intake-store.ts';
 import { fieldsOf } from '../ordering/order-replacement.ts';
@@ -75,7 +75,7 @@ async function intakeOf(
 ): Promise<Omit<Intake, 'partial'>> {
   const today = portal.today();
   const ids = cards.map(({ id }) => id);
-  const [days, found] = [await daysOfCards(tx, ids), await findEarlierPhotos(tx, organisationId, ids)];
+  const [days, found] = [await daysOfCards(tx, ids), await lockEarlierPhotos(tx, organisationId, ids)];
   const rows = cards.map((card, index) => ({
     line: index + 1,
     fields: {
