@@ -6,6 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { CustomFetch } from 'openid-client';
 import { registerAccountRoutes } from './account/account-routes.ts';
 import { registerApiAccountRoutes } from './api-accounts/api-account-routes.ts';
+import { Bell } from './bell.ts';
 import { registerGeneralRoutes } from './browser-configuration/general-routes.ts';
 import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
 import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
@@ -100,7 +101,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const toDay = dayIn(config.portal.timeZone);
   const clocks = clocksOf(parts.now);
-  const portal: Portal = { config, db: database.db, secrets, log: app.log, ...clocks, today: () => toDay(clocks.now()) };
+  const today = () => toDay(clocks.now());
+  const portal: Portal = { config, db: database.db, secrets, log: app.log, ...clocks, today, bulkJobs: new Bell() };
   const csrfTokens = createCsrfTokens(parts.sessionKey);
 
   app.setValidatorCompiler(validatorCompiler);

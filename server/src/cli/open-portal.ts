@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Bell } from '../bell.ts';
 import { SharedClock } from '../clock/shared-clock.ts';
 import { DataFolderInUse } from '../database/embedded/data-folder-lock.ts';
 import { hasEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
@@ -112,7 +113,8 @@ export function portalOpener(withDatabase: WithDatabase): WithPortal {
       const clock = new SharedClock();
       await clock.ask(database.pool);
       const clocks = clocksOf(clock);
-      return work({ config, db: database.db, secrets, log: quietLog, ...clocks, today: () => toDay(clocks.now()) });
+      const today = () => toDay(clocks.now());
+      return work({ config, db: database.db, secrets, log: quietLog, ...clocks, today, bulkJobs: new Bell() });
     });
 }
 

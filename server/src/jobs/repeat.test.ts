@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { Bell } from '../bell.ts';
 import { repeat } from './repeat.ts';
 
 const { log } = Fastify();
@@ -27,6 +28,28 @@ test('a job runs again at once while it says so, and goes on after a failure', a
   await expect.poll(() => runsOfAnother).toBeGreaterThan(3);
   await another.stop();
   expect(runs).toBe(runsAtStop);
+});
+
+test('a bell that rings ends the pause, also one that rang during the run before', async () => {
+  const bell = new Bell();
+  let runs = 0;
+  const job = repeat(
+    {
+      name: 'test',
+      everySeconds: 3600,
+      run: async () => {
+        runs += 1;
+        if (runs === 1) bell.ring();
+      },
+      bell,
+    },
+    log,
+  );
+  await expect.poll(() => runs).toBe(2);
+  bell.ring();
+  await expect.poll(() => runs).toBe(3);
+  await job.stop();
+  expect(runs).toBe(3);
 });
 
 test('stop waits for the run under way and cuts the pause short', async () => {

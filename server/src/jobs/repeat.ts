@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { Bell } from '../bell.ts';
 import { tell } from '../monitoring/happenings.ts';
 import type { Portal } from '../portal.ts';
 
@@ -7,24 +7,23 @@ export type Job = {
   readonly name: string;
   readonly everySeconds: number;
   readonly run: () => Promise<unknown>;
+  /** Rings when there is something to do before its time. */
+  readonly bell?: Bell;
 };
 
 export type RunningJob = { readonly stop: () => Promise<void> };
 
 /** Runs the job now and then at its pace, whatever it throws. `stop` waits for the run that is under way. */
-export function repeat({ name, everySeconds, run }: Job, log: Portal['log']): RunningJob {
+export function repeat({ name, everySeconds, run, bell = new Bell() }: Job, log: Portal['log']): RunningJob {
   const stopping = new AbortController();
-  const isStopping = () => stopping.signal.aborted;
   tell('job begins', { job: name });
   const done = (async () => {
-    while (!isStopping()) {
-      if ((await runOnce({ name, run }, log)) !== true)
-        await wait(everySeconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
+    while (!stopping.signal.aborted) if ((await runOnce({ name, run }, log)) !== true) await bell.heard(everySeconds * 1000);
   })();
   return {
     stop: async () => {
       stopping.abort();
+      bell.ring();
       await done;
     },
   };

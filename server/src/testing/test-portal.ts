@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { Bell } from '../bell.ts';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { clocksOf, dayIn, type Portal } from '../portal.ts';
 import type { Keys } from '../secrets/keys.ts';
@@ -24,5 +25,6 @@ export function testPortal({ db }: Pick<DatabaseHandle, 'db'>, { env = {}, now }
   const toDay = dayIn(config.portal.timeZone);
   const clocks = clocksOf(now);
   const secrets = createSecretKeeper(testKeys);
-  return { config, db, secrets, log: Fastify().log, ...clocks, today: () => toDay(clocks.now()) };
+  const today = () => toDay(clocks.now());
+  return { config, db, secrets, log: Fastify().log, ...clocks, today, bulkJobs: new Bell() };
 }

@@ -32,7 +32,7 @@ import {
   noteJobSeen,
 } from './bulk-job-store.ts';
 import { idsOfChosen } from './chosen-orders.ts';
-import { workOffBulkJobs } from './work-off-bulk-jobs.ts';
+import { beginToWorkOff } from './work-off-bulk-jobs.ts';
 
 const day = 86_400_000;
 
@@ -81,7 +81,7 @@ export async function beginBulkJob(
   if (refused !== null) return refused;
   const job = await findBulkJob(portal.db, asked.bulkJobId, organisationId);
   if (job?.person_id !== by.personId) return refuse('errors.cards.itemNotFound');
-  await workOffBulkJobs(portal, job.id);
+  await beginToWorkOff(portal, job.id);
   return readBulkJob(portal, organisationId, by.personId, job.id);
 }
 

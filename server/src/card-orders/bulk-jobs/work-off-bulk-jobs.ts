@@ -1,4 +1,4 @@
-import { type BulkAction, maximumPhotoBytes, maximumPhotosMegabytes, type WhyNotDone } from '@siteid/contract';
+import type { WhyNotDone } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
@@ -13,9 +13,6 @@ import { endJob, type KeptJob, keepOutcomes, lockOpenJob, mayOf, nextOrders, sto
 
 /** So many orders in a transaction: whoever activates a card of the company, or changes one of these, waits no longer than for these. */
 export const portion = 200;
-/** A renewal takes over the photo: those of a transaction weigh no more than those of a call that brings its photos. */
-const portionOfPhotos = Math.floor((maximumPhotosMegabytes * 1_000_000) / maximumPhotoBytes);
-const portionOf = (action: BulkAction) => (action === 'renew' ? portionOfPhotos : portion);
 
 /**
  * Does the next portion of a job that is under way, of any or of this one, and keeps in the same transaction what became of each order: a
@@ -27,17 +24,21 @@ export async function workOffBulkJobs(portal: Portal, jobId: string | null = nul
     const job = await lockOpenJob(tx, jobId);
     if (job === undefined) return false;
     const within = { ...portal, db: tx };
-    const atMost = portionOf(job.action);
-    const orders = await nextOrders(tx, job.id, atMost);
+    const orders = await nextOrders(tx, job.id, portion);
     const whyNot = await whyNotGoOn(within, job);
     if (whyNot === null) await keepOutcomes(tx, job.id, await doToUnchanged(within, job, orders));
     else await stopJob(tx, job.id, whyNot);
-    if (whyNot === null && orders.length === atMost) return true;
+    if (whyNot === null && orders.length === portion) return true;
     const done = await endJob(tx, job.id, portal.now());
     const by = { personId: job.person_id, name: job.actor_name };
     await noteChangeOfMany(tx, portal, job.organisation_id, { ...job, by, done, jobId: job.id });
     return true;
   });
+}
+
+/** Does the first portion of a job that may begin; the rest this process goes on with at once, and not at its next turn. */
+export async function beginToWorkOff(portal: Portal, jobId: string): Promise<void> {
+  if (await workOffBulkJobs(portal, jobId)) portal.bulkJobs.ring();
 }
 
 /** Whoever asked, and a second person who confirmed it, may still change the company's cards (L-5-6, L-8-3). */

@@ -6,7 +6,7 @@ import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { readBulkJob } from '../bulk-jobs/begin-bulk-job.ts';
 import { mayOf } from '../bulk-jobs/bulk-job-store.ts';
-import { workOffBulkJobs } from '../bulk-jobs/work-off-bulk-jobs.ts';
+import { beginToWorkOff } from '../bulk-jobs/work-off-bulk-jobs.ts';
 import { noteRequest } from './note-request.ts';
 import { lockRequest, saveAnswer } from './request-store.ts';
 import { whyNotConfirmRequest } from './why-not-confirm.ts';
@@ -56,6 +56,6 @@ export async function answerRequest(
     return null;
   });
   if (refused !== null) return refused;
-  if (answer === 'confirm') await workOffBulkJobs(portal, bulkJobId);
+  if (answer === 'confirm') await beginToWorkOff(portal, bulkJobId);
   return readBulkJob(portal, organisationId, personId, bulkJobId);
 }
