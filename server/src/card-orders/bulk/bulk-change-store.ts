@@ -36,10 +36,11 @@ export async function lockCardsOf(
 
 /**
  * Those of these orders that are the company's, the newest first, each with whether its holder has another activated card there. Locks
- * them until the transaction ends, in the order of their ids. While the company is locked no other card becomes activated.
+ * them until the transaction ends, in the order of their ids. While the company is locked no other card becomes activated. Their keys stay,
+ * so a job that is begun for the same orders meanwhile refers to them without waiting.
  */
 export async function lockSelectedOrders(tx: Kysely<Tables>, organisationId: string, ids: readonly string[]) {
-  return selectedOrders(tx, organisationId, ids, sql`order by id for update`);
+  return selectedOrders(tx, organisationId, ids, sql`order by id for no key update`);
 }
 
 /** The same, unlocked: to say beforehand what may be changed. */

@@ -114,7 +114,7 @@ export async function lockHolders(tx: Kysely<Tables>, portal: Clock, ids: readon
     )
     ${written(sql`null::int`)} join allowed on allowed.id = card_orders.id
     where card_orders.status = allowed.status and card_orders.status_modified = allowed.waits_since
-    order by card_orders.id for update of card_orders`.execute(tx);
+    order by card_orders.id for no key update of card_orders`.execute(tx);
   return rows;
 }
 

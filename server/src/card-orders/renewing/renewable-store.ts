@@ -13,9 +13,12 @@ export type RenewableOrder = CardOrder &
     readonly next: { readonly orderId: string; readonly status: CardOrder['status'] } | null;
   };
 
-/** These cards of the company, locked until the transaction ends; not to be called before the company's intake is locked. */
+/**
+ * These cards of the company, locked until the transaction ends; not to be called before the company's intake is locked. Their keys stay,
+ * so a job that is begun for the same cards meanwhile refers to them without waiting.
+ */
 export const lockRenewable = (tx: Kysely<Tables>, organisationId: string, ids: readonly string[]) =>
-  renewable(tx, organisationId, ids, sql`order by id for update`);
+  renewable(tx, organisationId, ids, sql`order by id for no key update`);
 
 /** The same, unlocked: to say beforehand what may be renewed. */
 export const findRenewable = (db: Kysely<Tables>, organisationId: string, ids: readonly string[]) =>

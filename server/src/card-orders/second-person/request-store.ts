@@ -118,6 +118,6 @@ export async function lockChangedSince(
   const { rows } = await sql<{ id: string; is_changed: boolean }>`
     select card_orders.id, card_orders.status_modified <> bulk_job_orders.seen as is_changed
     from card_orders join bulk_job_orders on job_id = ${jobId} and bulk_job_orders.order_id = card_orders.id
-    where card_orders.id = any (${[...orderIds]}::uuid[]) order by card_orders.id for update of card_orders`.execute(tx);
+    where card_orders.id = any (${[...orderIds]}::uuid[]) order by card_orders.id for no key update of card_orders`.execute(tx);
   return new Set(rows.filter(({ is_changed: isChanged }) => isChanged).map(({ id }) => id));
 }
