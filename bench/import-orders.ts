@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { maximumOrdersPerCall } from '@siteid/contract';
-import sharp from 'sharp';
 import { swedishTestNumber } from '../server/src/demo/world/demo-numbers.ts';
 import type { Headers } from './asks.ts';
+import { drawPhotos } from './draw-photos.ts';
 import type { Visit } from './load.ts';
 import { load } from './rounds.ts';
 import type { Representative } from './world/world.ts';
@@ -26,16 +26,6 @@ const others = 4;
 const rowsOfCall = 10;
 
 type Row = { readonly line: number; readonly order: Readonly<Record<string, string>> };
-
-/** Pictures that photos are made of: to draw two thousand would take longer than all that is measured. */
-const drawn = 20;
-
-/** Photos as the browser cuts them: some 70 kB. */
-async function draw(seed: number): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 90 + seed, sigma: 14 } as const;
-  const picture = sharp({ create: { width: 548, height: 704, channels: 3, background: '#808080', noise } });
-  return picture.jpeg({ quality: 70 }).toBuffer();
-}
 
 /** Each photo is a file of its own, with a comment after its first mark: two that are the same would be decoded once. */
 function photoOf(pictures: readonly Buffer[], seed: number): string {
@@ -98,7 +88,7 @@ export async function measureImport(
     }
     return (performance.now() - start) / 1000;
   };
-  const pictures = await Promise.all(Array.from({ length: drawn }, (_, seed) => draw(seed)));
+  const pictures = await drawPhotos();
   const [one, two] = [rowsWithPhotos(pictures, 0), rowsWithPhotos(pictures, maximumOrdersPerCall)];
   const judged = await judge(one);
   const placed = await place(one);

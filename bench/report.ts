@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
-import type { BulkJobs } from './bulk-job.ts';
+import { type BulkJobs, goals } from './bulk-job.ts';
 import type { HistoryProofs, HistoryWrites } from './history-log.ts';
 import type { ImportOrders } from './import-orders.ts';
 import type { Portals } from './portals.ts';
@@ -59,6 +59,8 @@ export const noFigures = (amount: Amount, seconds: number): Figures => ({
   portals: [],
 });
 
+/** A figure that is above its goal says so. */
+const orMissed = (value: number, goal: number) => `${value.toFixed(1)}${value > goal ? ' MISSED' : ''}`;
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
 export function print(figures: Figures): void {
@@ -106,10 +108,10 @@ export function print(figures: Figures): void {
     bulkJobs.map((each) => [
       whole(each.cards),
       each.action,
-      each.seconds.toFixed(1),
-      each.secondsUnderLoad.toFixed(1),
+      orMissed(each.seconds, goals.seconds),
+      orMissed(each.secondsUnderLoad, goals.seconds),
       each.othersP99.toFixed(1),
-      each.othersP99Meanwhile.toFixed(1),
+      orMissed(each.othersP99Meanwhile, goals.timesP99 * each.othersP99),
       each.isRight ? 'right' : 'WRONG',
     ]),
   );
