@@ -16,7 +16,7 @@ const clicksOf: Readonly<Record<string, number>> = {
   'who ends soon': 1,
   'renew them': 3,
   'who left': 4,
-  'order anew': 3,
+  'order anew': 4,
   'correct a name': 4,
   'see who did what': 2,
   'give it to the accountant': 2,
@@ -113,6 +113,10 @@ const jobs: Readonly<Record<string, (clerk: Clerk, whom: string) => Promise<void
     await expect(title(page)).toHaveText('Order a card');
     await expect(page.getByLabel('Family names', { exact: true })).not.toHaveValue('');
     await click(button(page, 'Order the card'));
+    // The card that works is a reason to ask first.
+    await expect(said(page, /already has an order or a card of this type for this worker/)).toBeVisible();
+    await click(button(page, 'Order another card'));
+    await expect(title(page)).toHaveText(/'s card is ordered$/);
   },
   async 'correct a name'({ page, click }) {
     await click(link(page, /^Orders to approve/));
