@@ -120,6 +120,13 @@ describeOnEachDatabase('the demo', (fresh) => {
       join card_order_history history on history.order_id = lost.id and history.status = 'suspended'`.execute(db);
     expect(replaced).toEqual([{ status: 'suspended', cause: 'lost', next: 'approved_by_personalizer', isSame: true }]);
 
+    // Cards end soon, some sooner than others (L-4-1).
+    const { rows: ending } = await sql`
+      select count(*) filter (where valid_until <= date '2026-11-20' + 60) > 0 as sooner,
+        count(*) filter (where valid_until > date '2026-11-20' + 60) > 0 as later
+      from card_orders where has_card(status) and valid_until between date '2026-11-20' and date '2026-11-20' + 180`.execute(db);
+    expect(ending).toEqual([{ sooner: true, later: true }]);
+
     // An order waits for its company, to whom its holder sent it back.
     const { rows: sentBack } = await sql`
       select card_orders.status, said, photo is not null as "hasPhoto", history.actor_role as role, history.description
