@@ -5,6 +5,7 @@ import { findTimesOfDeeds, insertDeed } from '../deeds/deed-store.ts';
 import type { Actor } from '../http/actor.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import { portalText } from '../messages/catalogue.ts';
+import { findMailLanguage } from '../people/mail-language-store.ts';
 import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import { findObstacles, lockForErasing } from '../person-data/erasing/erasable-store.ts';
 import { erasePerson } from '../person-data/erasing/erase-person.ts';
@@ -78,11 +79,11 @@ export async function eraseAccount(portal: Portal, provider: IdentityProvider, a
     const unproven = await whyNotChangeContact({ ...portal, db: tx }, actor);
     if (unproven !== null) return unproven;
     const { email } = await findAccountPerson(tx, personId);
+    const language = await findMailLanguage(tx, personId);
     const sealed = await findSealedIdToken(tx, sessionHash);
     const erasure = await erasePerson({ ...portal, db: tx }, personId, { personId });
     if (erasure?.became === 'refused') return { isErased: false, obstacles: [...erasure.obstacles], sealed: null };
     if (email !== null) {
-      const language = actor.language ?? defaultLanguage;
       const values = { supportEmail: portal.config.portal.customerSupport[language].email };
       await enqueueMessage(tx, portal, { kind: 'person-erased', to: email, language, values });
     }

@@ -1,10 +1,11 @@
-import { defaultLanguage, emailFormat, emailLinkHours, emailNotOf, isEmail, paths } from '@siteid/contract';
+import { emailFormat, emailLinkHours, emailNotOf, isEmail, paths } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import { whyNotEmailChange } from '../email-verification/email-link.ts';
 import { makeEmailLink, openEmailLink } from '../email-verification/verify-email.ts';
 import type { Actor } from '../http/actor.ts';
 import { askerOfLinks, askForMails } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
+import { findMailLanguage } from '../people/mail-language-store.ts';
 import { isEmailOfAnother, saveEmail } from '../people/own-email-store.ts';
 import { lockKeys } from '../people/person-keys-store.ts';
 import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
@@ -31,7 +32,7 @@ export async function requestEmailChange(portal: Portal, actor: Actor, browser: 
     await enqueueMessage(tx, portal, {
       kind: 'email-change',
       to: email,
-      language: actor.language ?? defaultLanguage,
+      language: await findMailLanguage(tx, actor.personId),
       values: { link: `${portal.config.http.publicUrl}${paths.accountEmail(token)}`, hours: String(emailLinkHours) },
     });
     return {};
@@ -50,7 +51,7 @@ export async function openEmailChange(portal: Portal, actor: Actor, browser: str
     await saveEmail(tx, actor.personId, address);
     await insertSecurityEvent(tx, { at: portal.now(), kind: 'email-changed', personId: actor.personId, detail: {} });
     if (former !== null) {
-      const language = actor.language ?? defaultLanguage;
+      const language = await findMailLanguage(tx, actor.personId);
       const values = { holderName: actor.fullName, supportEmail: portal.config.portal.customerSupport[language].email };
       await enqueueMessage(tx, portal, { kind: 'email-changed', to: former, language, values });
     }

@@ -1,8 +1,8 @@
-import { defaultLanguage } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { askForMails, countedApart, mailsToStrangers } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
+import { findMailLanguage } from '../people/mail-language-store.ts';
 import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import { readPhoneNumber, writePhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
@@ -35,7 +35,7 @@ export async function saveAccountPhone(
     await withdrawPhoneCode(tx, actor.personId);
     await insertSecurityEvent(tx, { at: portal.now(), kind: 'phone-changed', personId: actor.personId, detail: {} });
     if (email !== null) {
-      const language = actor.language ?? defaultLanguage;
+      const language = await findMailLanguage(tx, actor.personId);
       const supportEmail = portal.config.portal.customerSupport[language].email;
       const change = former === null ? 'added' : number === null ? 'removed' : 'changed';
       const values = { holderName: actor.fullName, change, supportEmail } as const;

@@ -1,10 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { defaultLanguage, phoneCodeMinutes, phoneCodeTries, type TextReminders } from '@siteid/contract';
+import { phoneCodeMinutes, phoneCodeTries, type TextReminders } from '@siteid/contract';
 import { takeLock } from '../database/named-locks.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { askForMails, countedApart } from '../mail/ask-for-mails.ts';
 import { enqueueMessages } from '../mail/outbox.ts';
+import { findMailLanguage } from '../people/mail-language-store.ts';
 import { isMobileNumber, writePhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
@@ -40,7 +41,7 @@ export async function readTextReminders(portal: Portal, { personId, verified }: 
 }
 
 /** Sends a code to the number of the account, which replaces the one before: that is not sent any more. */
-export async function sendPhoneCode(portal: Portal, { personId, language }: Actor) {
+export async function sendPhoneCode(portal: Portal, { personId }: Actor) {
   if (!portal.config.sms.isOffered) return refuse('errors.phoneCode.notOffered');
   return inTransaction(portal.db, async (tx) => {
     const { phone } = await lockAccountPerson(tx, personId);
@@ -53,7 +54,7 @@ export async function sendPhoneCode(portal: Portal, { personId, language }: Acto
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await withdrawPhoneCode(tx, personId);
     const values = { code, minutes: String(phoneCodeMinutes) };
-    const text = { kind: 'phone-code', to: phone, language: language ?? defaultLanguage, values } as const;
+    const text = { kind: 'phone-code', to: phone, language: await findMailLanguage(tx, personId), values } as const;
     const [messageId] = await enqueueMessages(tx, portal, [text]);
     await savePhoneCode(tx, personId, { codeHash: hashOf(portal, personId, phone, code), sent: portal.now(), messageId });
     return {};

@@ -1,6 +1,7 @@
 import type { Language } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { mailLanguage } from '../people/mail-language-store.ts';
 import { emailOfLatestOrder } from '../people/own-email-store.ts';
 
 /** What is known of a person before an office says something new. */
@@ -8,7 +9,8 @@ export type KnownPerson = {
   readonly id: string;
   readonly given_names: string;
   readonly family_names: string;
-  readonly language: Language | null;
+  /** In which a mail about themselves is written. */
+  readonly language: Language;
   /** Their numbers, and when each begins to sign in: null where it does already. */
   readonly phones: readonly { readonly hash: Buffer; readonly countsFrom: Date | null }[];
   /** A card, an order that they confirmed, or a place in a company, with staff, a card supplier or an ID office: what a phone opens. */
@@ -27,7 +29,7 @@ export async function findKnownPerson(
       ? sql`persons.id = ${by.id}`
       : sql`persons.id = (select person_id from government_ids where hash = ${by.governmentIdHash})`;
   const { rows } = await sql<Omit<KnownPerson, 'phones'>>`
-    select persons.id, persons.given_names, persons.family_names, persons.language,
+    select persons.id, persons.given_names, persons.family_names, ${mailLanguage} as language,
       exists (select from card_orders where holder_id = persons.id)
         or exists (select from company_users where person_id = persons.id)
         or exists (select from person_permissions where person_id = persons.id) as has_to_lose,

@@ -1,4 +1,4 @@
-import { birthDaysOf, defaultLanguage, isDayOfBirth, type PartnerInputOf, type recordVerifiedIdentity } from '@siteid/contract';
+import { birthDaysOf, isDayOfBirth, type PartnerInputOf, type recordVerifiedIdentity } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
@@ -108,7 +108,7 @@ async function tellOfChange(
   await insertSecurityEvent(tx, { at: portal.now(), kind: 'identity-changed', personId: person.id, detail: { key, changed } });
   portal.log.warn({ key, changed }, 'identity-changed');
   if (person.email === null) return;
-  const language = person.language ?? defaultLanguage;
+  const { language } = person;
   const holderName = `${person.given_names} ${person.family_names}`.trim();
   const supportEmail = portal.config.portal.customerSupport[language].email;
   await enqueueMessage(tx, portal, {

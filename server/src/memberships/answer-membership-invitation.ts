@@ -12,7 +12,7 @@ import { findInviter, insertMembershipChange } from './membership-change-store.t
 import { expiryOf, judgeLink } from './membership-invitation.ts';
 import { changeInvitation, findByLink, lockTeam, type MembershipInvitation } from './membership-invitation-store.ts';
 import { giveMembership, isMember } from './membership-store.ts';
-import { findTeamName } from './team-store.ts';
+import { findTeam } from './team-store.ts';
 
 type Tx = Parameters<typeof findByLink>[0];
 type NotJoined = Refusal<(typeof whyNotJoin)[number]>;
@@ -94,7 +94,7 @@ async function openLink(
 
 async function describe(tx: Tx, personId: string, { role, scope, email, sent }: MembershipInvitation): Promise<Described> {
   const kind = teamKindOf(role);
-  const team = await findTeamName(tx, { kind, scope });
+  const team = await findTeam(tx, { kind, scope });
   return {
     role,
     name: team?.name ?? null,

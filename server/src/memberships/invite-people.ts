@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   atMostEmails,
+  defaultLanguage,
   emailFormats,
   emailNotOf,
   emailsIn,
@@ -22,7 +23,7 @@ import { type Team, teamKindOf } from './membership.ts';
 import { type ChangedBy, insertMembershipChange } from './membership-change-store.ts';
 import { openSince } from './membership-invitation.ts';
 import { findWaiting, insertLink, lockTeam, type MembershipInvitation, saveInvitation } from './membership-invitation-store.ts';
-import { findTeamName } from './team-store.ts';
+import { findTeam } from './team-store.ts';
 
 type Tx = Parameters<typeof lockTeam>[0];
 type NotInvited = Refusal<(typeof whyNotInvited)[number] | 'errors.memberships.noTeam'>;
@@ -32,7 +33,8 @@ export type Wanted = {
   readonly role: MemberRole;
   /** As they were typed or pasted. */
   readonly emails: string;
-  readonly language: Language;
+  /** Of the mail, where whoever invites has said or saved one: else the company's. */
+  readonly language: Language | null;
 };
 
 /** Invites each address to the team with a mail of its own; nobody, unless all of them can be (W-3-2). */
@@ -42,7 +44,8 @@ export async function invitePeople(portal: Portal, by: ChangedBy, wanted: Wanted
   if (wrong !== null) return wrong;
   return inTransaction(portal.db, async (tx) => {
     await lockTeam(tx, wanted.team.scope);
-    if ((await findTeamName(tx, wanted.team)) === undefined) return refuse('errors.memberships.noTeam');
+    const found = await findTeam(tx, wanted.team);
+    if (found === undefined) return refuse('errors.memberships.noTeam');
     // Whoever runs the portal sends a lost link again by the same command: they have no screen for it (W-1-1).
     const waiting = by === null ? [] : await findWaiting(tx, wanted.team.scope, emails, openSince(portal.now()));
     if (waiting.length > 0)
@@ -50,7 +53,8 @@ export async function invitePeople(portal: Portal, by: ChangedBy, wanted: Wanted
     const tooMany = await askFor(tx, portal, by, wanted.team, emails);
     if (tooMany !== null) return tooMany;
     for (const email of emails) {
-      const { role, language, team } = wanted;
+      const { role, team } = wanted;
+      const language = wanted.language ?? found.language ?? defaultLanguage;
       const at = portal.now();
       const invitation = await saveInvitation(tx, { role, scope: team.scope, email, language, keyId: by?.keyId ?? null }, at);
       await sendLink(tx, portal, invitation);
@@ -95,7 +99,7 @@ export async function sendLink(tx: Tx, portal: Portal, invitation: MembershipInv
   const { id, email, language, role, scope } = invitation;
   const token = randomBytes(32).toString('base64url');
   await insertLink(tx, id, tokenHash(token), portal.now());
-  const team = await findTeamName(tx, { kind: teamKindOf(role), scope });
+  const team = await findTeam(tx, { kind: teamKindOf(role), scope });
   const values = {
     role,
     name: team?.name ?? '',

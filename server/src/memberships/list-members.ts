@@ -8,7 +8,7 @@ import { type LentRight, listLent } from './lending/lent-right-store.ts';
 import type { Team } from './membership.ts';
 import { openSince } from './membership-invitation.ts';
 import { listMembers, type MemberRow } from './membership-store.ts';
-import { findTeamName } from './team-store.ts';
+import { findTeam } from './team-store.ts';
 
 export type NotListed = Refusal<'errors.memberships.noTeam' | 'errors.cards.searchTooShort'>;
 
@@ -21,7 +21,7 @@ export async function listPeople(
 ): Promise<MemberList | NotListed> {
   const tooShort = whyNotSearch(searchText);
   if (tooShort !== null) return tooShort;
-  const found = await findTeamName(db, team);
+  const found = await findTeam(db, team);
   if (found === undefined) return refuse('errors.memberships.noTeam');
   const atMost = searchText === '' ? null : config.portal.usersLimitInUsersList;
   const moment = now();

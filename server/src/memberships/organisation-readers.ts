@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '@siteid/contract';
+import type { Language } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { askForMails, countedApart } from '../mail/ask-for-mails.ts';
@@ -6,20 +6,19 @@ import type { Portal } from '../portal.ts';
 import type { ChangedBy } from './membership-change-store.ts';
 import { emailsOfMainUsers } from './organisation-user-store.ts';
 
-type Organisation = { readonly id: string; readonly email: string | null; readonly language: Language | null };
+type Organisation = { readonly id: string; readonly email: string | null; readonly language: Language };
 
-/** Who reads a mail to a company: its main users, each in their own language; where none has an address, the company's own. */
+/**
+ * Who reads a mail to a company: its main users, each in the language that they saved, else the company's (0018). Where none has an
+ * address, the company's own.
+ */
 export async function organisationReaders(
   tx: Kysely<Tables>,
   { id, email, language }: Organisation,
 ): Promise<{ readonly email: string; readonly language: Language; readonly personId: string | null }[]> {
   const mains = await emailsOfMainUsers(tx, id);
   const readers = mains.length > 0 ? mains : [{ email, language, personId: null }];
-  return readers.flatMap((reader) =>
-    reader.email === null
-      ? []
-      : [{ email: reader.email, language: reader.language ?? defaultLanguage, personId: reader.personId }],
-  );
+  return readers.flatMap(({ email, ...reader }) => (email === null ? [] : [{ email, ...reader }]));
 }
 
 /**

@@ -1,5 +1,4 @@
 import * as contract from '@siteid/contract';
-import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { organisationOf } from '../http/actor.ts';
 import { limitPerMinute } from '../http/limits/rate-limit.ts';
@@ -31,7 +30,7 @@ export function registerOrganisationUserRoutes(app: FastifyInstance, portal: Por
         team: { kind: 'organisation', scope: organisationOf(acting) },
         role,
         emails,
-        language: actor.language ?? defaultLanguage,
+        language: actor.language,
       }),
   );
   route(

@@ -1,5 +1,5 @@
-import type { Permission, UserType } from '@siteid/contract';
-import type { Kysely } from 'kysely';
+import type { Language, Permission, UserType } from '@siteid/contract';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** All users of a company, and nobody else changes them until the transaction ends. */
@@ -76,19 +76,28 @@ export async function isMainUser(tx: Kysely<Tables>, organisationId: string, per
   return (await user.executeTakeFirst()) !== undefined;
 }
 
-/** The address that a user has proven, if any, and their language. */
-export async function emailOfUser(tx: Kysely<Tables>, personId: string) {
-  return tx.selectFrom('persons').select(['email', 'language']).where('id', '=', personId).executeTakeFirstOrThrow();
+/** Of `persons` and `organisations`: a mail to a person about a company speaks the language that they saved, else the company's (0018). */
+export const languageInCompany = sql<Language>`coalesce(persons.language, organisations.language)`;
+
+/** The address that a person has proven, if any, and in which language a company is written of to them. */
+export async function emailOfUser(tx: Kysely<Tables>, organisationId: string, personId: string) {
+  return tx
+    .selectFrom('persons')
+    .innerJoin('organisations', (join) => join.on('organisations.id', '=', organisationId))
+    .select(['persons.email', languageInCompany.as('language')])
+    .where('persons.id', '=', personId)
+    .executeTakeFirstOrThrow();
 }
 
-/** The addresses of a company's main users who have proven one. */
+/** The addresses of a company's main users who have proven one, and in which language each is written to. */
 export async function emailsOfMainUsers(tx: Kysely<Tables>, organisationId: string) {
   return tx
     .selectFrom('company_users')
     .innerJoin('persons', 'persons.id', 'company_users.person_id')
-    .select(['persons.id as personId', 'persons.email', 'persons.language'])
+    .innerJoin('organisations', 'organisations.id', 'company_users.organisation_id')
+    .select(['persons.id as personId', 'persons.email', languageInCompany.as('language')])
     .where('organisation_id', '=', organisationId)
-    .where('state', '=', 'accepted')
+    .where('company_users.state', '=', 'accepted')
     .where('user_type', '=', 'main')
     .where('persons.email', 'is not', null)
     .orderBy('persons.id')

@@ -1,5 +1,5 @@
+import type { StaffTeam } from '@siteid/contract';
 import * as contract from '@siteid/contract';
-import { defaultLanguage, type StaffTeam } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../http/actor.ts';
 import { route } from '../http/route.ts';
@@ -29,7 +29,7 @@ export function registerStaffRoutes(app: FastifyInstance, portal: Portal): void 
         team: teamOf(input),
         role: roleIn(input.team),
         emails: input.emails,
-        language: actor.language ?? defaultLanguage,
+        language: actor.language,
       }),
   );
   route(app, contract.changeStaffInvitation, async ({ input, actor }) =>

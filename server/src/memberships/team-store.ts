@@ -1,18 +1,24 @@
-import type { PartnerTeam } from '@siteid/contract';
+import type { Language, PartnerTeam } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { takeLock } from '../database/named-locks.ts';
 import { shownPage } from '../database/shown-page.ts';
 import type { Tables } from '../database/tables.ts';
 import { membershipPermissions, type Team } from './membership.ts';
 
-/** The name of a team that is there: of the card supplier, ID office or company; the staff have none. Undefined for no such team. */
-export async function findTeamName(
+/**
+ * The name of a team that is there: of the card supplier, ID office or company; the staff have none. Only a company has a language.
+ * Undefined for no such team.
+ */
+export async function findTeam(
   db: Kysely<Tables>,
   { kind, scope }: Team,
-): Promise<{ name: string | null; code: string | null } | undefined> {
-  if (kind === 'staff') return { name: null, code: null };
-  const table = ({ supplier: 'card_suppliers', office: 'id_offices', organisation: 'organisations' } as const)[kind];
-  return db.selectFrom(table).select(['name', 'code']).where('id', '=', scope).executeTakeFirst();
+): Promise<{ name: string | null; code: string | null; language: Language | null } | undefined> {
+  if (kind === 'staff') return { name: null, code: null, language: null };
+  if (kind === 'organisation')
+    return db.selectFrom('organisations').select(['name', 'code', 'language']).where('id', '=', scope).executeTakeFirst();
+  const table = kind === 'supplier' ? 'card_suppliers' : 'id_offices';
+  const found = await db.selectFrom(table).select(['name', 'code']).where('id', '=', scope).executeTakeFirst();
+  return found && { ...found, language: null };
 }
 
 type PartnerKind = 'supplier' | 'office';

@@ -1,4 +1,4 @@
-import { defaultLanguage, emailLinkHours, paths } from '@siteid/contract';
+import { emailLinkHours, paths } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import { whyNotEmailChange } from '../email-verification/email-link.ts';
 import { makeEmailLink, openEmailLink } from '../email-verification/verify-email.ts';
@@ -39,7 +39,7 @@ export async function requestContactEmail(portal: Portal, { actor, acting, brows
     await enqueueMessage(tx, portal, {
       kind: 'company-email',
       to: email,
-      language: actor.language ?? organisation.language ?? defaultLanguage,
+      language: actor.language ?? organisation.language,
       values: {
         orgName: organisation.name,
         askedBy: actor.fullName,

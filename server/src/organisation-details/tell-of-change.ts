@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, paths } from '@siteid/contract';
+import { type Language, paths } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
@@ -74,7 +74,5 @@ export async function tellOfChange(tx: Kysely<Tables>, portal: Portal, { by, was
 /** By address, in small letters: each is told once; who changed it too, for their session may have been somebody else's. */
 async function readersOf(tx: Kysely<Tables>, was: Organisation): Promise<ReadonlyMap<string, Language>> {
   const all = [{ email: was.email, language: was.language }, ...(await emailsOfMainUsers(tx, was.id))];
-  return new Map(
-    all.flatMap(({ email, language }) => (email === null ? [] : [[email.toLowerCase(), language ?? defaultLanguage]])),
-  );
+  return new Map(all.flatMap(({ email, language }) => (email === null ? [] : [[email.toLowerCase(), language]])));
 }

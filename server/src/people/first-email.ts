@@ -1,12 +1,12 @@
-import { defaultLanguage } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import type { Portal } from '../portal.ts';
 import { insertSecurityEvent } from '../security-events/security-event-store.ts';
+import { findMailLanguage } from './mail-language-store.ts';
 import { findEmailOfLatestOrder, findOwnEmail, isEmailOfAnother, saveEmail } from './own-email-store.ts';
 import { lockKeys } from './person-keys-store.ts';
-import { findLanguage, findNames } from './person-store.ts';
+import { findNames } from './person-store.ts';
 
 /** Whether this address becomes the person's own when they prove it: they have none yet, and nobody else has it. */
 export async function mayBecomeOwn(db: Kysely<Tables>, personId: string, address: string): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function takeAsOwn(
   await insertSecurityEvent(tx, { at: portal.now(), kind: 'email-changed', personId, detail: {} });
   const former = await findEmailOfLatestOrder(tx, personId);
   if (former === null || former.toLowerCase() === address.toLowerCase()) return;
-  const language = (await findLanguage(tx, personId)) ?? defaultLanguage;
+  const language = await findMailLanguage(tx, personId);
   const supportEmail = portal.config.portal.customerSupport[language].email;
   const values = { holderName: await findNames(tx, personId), supportEmail };
   await enqueueMessage(tx, portal, { kind: 'email-changed', to: former, language, values });

@@ -2,6 +2,7 @@ import type { CardEventKind } from '@siteid/contract';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { WebhooksTable } from '../database/tables/webhook-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { mailLanguage } from '../people/mail-language-store.ts';
 
 /** Whose webhooks: a company's, or a card supplier's. */
 export type WebhookOwner =
@@ -45,7 +46,7 @@ export async function emailsOfOperators(tx: Kysely<Tables>, supplierId: string) 
   return tx
     .selectFrom('person_permissions')
     .innerJoin('persons', 'persons.id', 'person_permissions.person_id')
-    .select(['persons.email', 'persons.language'])
+    .select(['persons.email', mailLanguage.as('language')])
     .where('permission', '=', 'SEPPO_ACTION_PRODUCE_CARDS')
     .where('scope', '=', supplierId)
     .where('persons.email', 'is not', null)

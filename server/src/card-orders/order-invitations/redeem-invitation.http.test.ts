@@ -164,6 +164,17 @@ describeOnEachDatabase('the invitation of an order’s mail', (fresh) => {
     expect([(await events()).length, (await mails('invitation-opened')).length]).toEqual([1, 1]);
   });
 
+  test('tells them in the language that they have saved, not in the order’s [1-11]', async () => {
+    const theirs = { email: 'theirs@example.com', language: 'fi' } as const;
+    await world.order(person, organisation, 'approved_by_personalizer', theirs);
+    const stranger = await world.person();
+    for (const [{ id }, language] of [[person, 'et'] as const, [stranger, 'sv'] as const])
+      await world.portal.db.updateTable('persons').set({ language }).where('id', '=', id).execute();
+    const mail = (await world.messages()).find(({ recipient }) => recipient === theirs.email);
+    await redeem(stranger, /invitation=([\w-]+)/.exec(mail?.body ?? '')?.[1]);
+    expect((await mails('invitation-opened')).map(({ language }) => language)).toEqual(['et']);
+  });
+
   test('lets a stranger reject, but sends nothing of what they write to the company [1-1]', async () => {
     await world.portal.db.updateTable('organisations').set({ email: 'office@example.com' }).execute();
     const stranger = await world.person();

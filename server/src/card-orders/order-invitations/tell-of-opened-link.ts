@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
-import { findNames } from '../../people/person-store.ts';
+import { findLanguageOfOwner, findNames } from '../../people/person-store.ts';
 import type { Portal } from '../../portal.ts';
 import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
 import { findOrder, senderOf } from '../card-order-store.ts';
@@ -15,7 +15,8 @@ export async function tellOfOpenedLink(tx: Kysely<Tables>, portal: Portal, order
   await insertSecurityEvent(tx, { at: portal.now(), kind: 'invitation-opened-by-another', personId, detail: { order: orderId } });
   if (order.email === null) return;
   const { orgName } = await senderOf(tx, order);
-  const supportEmail = portal.config.portal.customerSupport[order.language].email;
+  const language = (await findLanguageOfOwner(tx, order.government_id_hash)) ?? order.language;
+  const supportEmail = portal.config.portal.customerSupport[language].email;
   const values = { holderName: order.printable_name, openedBy: await findNames(tx, personId), orgName, supportEmail };
-  await enqueueMessage(tx, portal, { kind: 'invitation-opened', to: order.email, language: order.language, values });
+  await enqueueMessage(tx, portal, { kind: 'invitation-opened', to: order.email, language, values });
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { deletePiece } from '../../database/delete-piece.ts';
 import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
+import { languageInCompany } from '../organisation-user-store.ts';
 
 /**
  * The company of a number, however it is written: a Swedish one also with its century. One that is terminated is none, and one that nobody
@@ -48,14 +49,16 @@ export async function insertRequest(
   return rows.length > 0;
 }
 
-/** A request that waits at a company, with who asks; undefined where there is none. */
+/** A request that waits at a company, with who asks, and their language or else the company's; undefined where there is none. */
 export async function findWaitingRequest(db: Kysely<Tables>, organisationId: string, requestId: string) {
   return db
     .selectFrom('access_requests')
     .innerJoin('persons', 'persons.id', 'access_requests.person_id')
-    .select(['access_requests.id', 'person_id', 'given_names', 'family_names', 'email', 'language', 'asked'])
+    .innerJoin('organisations', 'organisations.id', 'access_requests.organisation_id')
+    .select(['access_requests.id', 'person_id', 'given_names', 'family_names', 'persons.email', 'asked'])
+    .select(['organisations.name as orgName', languageInCompany.as('language')])
     .where('organisation_id', '=', organisationId)
-    .where('state', '=', 'waiting')
+    .where('access_requests.state', '=', 'waiting')
     .where('access_requests.id', '=', requestId)
     .executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import { defaultLanguage, paths } from '@siteid/contract';
+import { paths } from '@siteid/contract';
 import { readAsStaff } from '../../access-records/read-as-staff.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type Acting, type Actor, organisationOf } from '../../http/actor.ts';
@@ -14,7 +14,6 @@ import { lockTeam } from '../membership-invitation-store.ts';
 import { giveMembership, isMember } from '../membership-store.ts';
 import { organisationReaders } from '../organisation-readers.ts';
 import { changedBy, whyNotMake, whyNotManage } from '../organisation-users.ts';
-import { findTeamName } from '../team-store.ts';
 import {
   countRequestsSince,
   findOrganisationToAsk,
@@ -116,17 +115,16 @@ export async function answerRequestOf(portal: Portal, by: NonNullable<ChangedBy>
     if (tooMany !== null) return tooMany;
     const at = portal.now();
     await saveAccessAnswer(tx, requestId, { state: answer === 'decline' ? 'declined' : 'given', at, by: by.personId });
-    const { person_id: personId, email, language } = request;
+    const { person_id: personId, email, language, orgName } = request;
     const whom = `${request.given_names} ${request.family_names}`.trim();
     if (answer !== 'decline') await giveMembership(tx, { kind: 'organisation', scope }, answer, personId);
     const line =
       answer === 'decline' ? ({ kind: 'request-declined', role: 'basic' } as const) : ({ kind: 'added', role: answer } as const);
     await insertMembershipChange(tx, by, { at, ...line, scope, personId, whom });
-    const team = await findTeamName(tx, { kind: 'organisation', scope });
     if (email !== null) {
       const link = `${portal.config.http.publicUrl}${paths.account()}`;
-      const values = { orgName: team?.name ?? '', answer, link };
-      await enqueueMessage(tx, portal, { kind: 'access-answered', to: email, language: language ?? defaultLanguage, values });
+      const values = { orgName, answer, link };
+      await enqueueMessage(tx, portal, { kind: 'access-answered', to: email, language, values });
     }
     return {};
   });

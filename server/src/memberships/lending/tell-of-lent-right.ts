@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, type LendablePermission, lentRightMessageIds, paths } from '@siteid/contract';
+import { type Language, type LendablePermission, lentRightMessageIds, paths } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
@@ -62,8 +62,8 @@ export async function tellOfLentRight(tx: Kysely<Tables>, portal: Portal, by: Ch
 async function readersOf(tx: Kysely<Tables>, by: ChangedBy, { scope, personId }: ToldRight): Promise<Reader[]> {
   const maker = by?.keyId === undefined ? by?.personId : null;
   const mains = (await emailsOfMainUsers(tx, scope)).filter((main) => main.personId !== maker);
-  const user = await emailOfUser(tx, personId);
+  const user = await emailOfUser(tx, scope, personId);
   return [...mains.map((main) => ({ ...main, to: 'company' as const })), { ...user, to: 'user' as const }].flatMap(
-    ({ email, language, to }) => (email === null ? [] : [{ email, language: language ?? defaultLanguage, to }]),
+    ({ email, language, to }) => (email === null ? [] : [{ email, language, to }]),
   );
 }

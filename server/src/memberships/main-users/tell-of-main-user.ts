@@ -1,4 +1,4 @@
-import { defaultLanguage, paths } from '@siteid/contract';
+import { paths } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
@@ -25,7 +25,7 @@ export async function tellOfMainUser(
   const maker = by?.keyId === undefined ? by?.personId : null;
   const readers = new Map(
     (await emailsOfMainUsers(tx, scope)).flatMap(({ personId, email, language }) =>
-      email === null || personId === maker ? [] : [[email.toLowerCase(), language ?? defaultLanguage]],
+      email === null || personId === maker ? [] : [[email.toLowerCase(), language]],
     ),
   );
   if (organisation === null || readers.size === 0) return null;

@@ -1,5 +1,4 @@
 import * as contract from '@siteid/contract';
-import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { changeMembershipInvitation } from '../../memberships/change-membership-invitation.ts';
 import { endMembership } from '../../memberships/end-membership.ts';
@@ -17,7 +16,7 @@ const staff = { kind: 'staff', scope: 'global' } as const;
 /** The portal's own staff, by keys for them. */
 export function registerStaffRoutes(api: FastifyInstance, portal: Portal): void {
   keyedRoute(api, contract.listPartnerStaff, async ({ input }) => listTeam(portal, staff, input));
-  keyedRoute(api, contract.invitePartnerStaff, async ({ input: { emails }, partner, language = defaultLanguage, repeatable }) =>
+  keyedRoute(api, contract.invitePartnerStaff, async ({ input: { emails }, partner, language = null, repeatable }) =>
     answerUseCaseOnce(portal, repeatable, (within) =>
       invitePeople(within, changedByKey(partner), { team: staff, role: 'staff', emails, language }),
     ),

@@ -1,5 +1,4 @@
 import * as contract from '@siteid/contract';
-import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { changeMembershipInvitation } from '../../memberships/change-membership-invitation.ts';
 import { endMembership } from '../../memberships/end-membership.ts';
@@ -54,7 +53,7 @@ export function registerSupplierRoutes(api: FastifyInstance, portal: Portal): vo
     keyedRoute(api, list, async ({ input: { code, ...asked } }) =>
       inPartnerTeam(portal, kind, code, (team) => listTeam(portal, team, asked)),
     );
-    keyedRoute(api, invite, async ({ input: { code, emails }, partner, language = defaultLanguage, repeatable }) =>
+    keyedRoute(api, invite, async ({ input: { code, emails }, partner, language = null, repeatable }) =>
       inPartnerTeam(portal, kind, code, (team) => {
         const wanted = { team, role: roleIn(kind), emails, language };
         return answerUseCaseOnce(portal, repeatable, (within) => invitePeople(within, changedByKey(partner), wanted));

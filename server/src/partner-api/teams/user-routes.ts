@@ -1,5 +1,4 @@
 import * as contract from '@siteid/contract';
-import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { answerRequestOf, readWaitingRequests } from '../../memberships/access-requests/access-requests.ts';
 import { changeMembershipInvitation } from '../../memberships/change-membership-invitation.ts';
@@ -26,7 +25,7 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
       }),
     ),
   );
-  keyedRoute(api, contract.invitePartnerUsers, async ({ input, partner, language = defaultLanguage, repeatable }) =>
+  keyedRoute(api, contract.invitePartnerUsers, async ({ input, partner, language = null, repeatable }) =>
     inOrganisation(portal, partner, input.code, (team) => {
       const wanted = { team, role: input.user_type, emails: input.emails, language };
       return answerUseCaseOnce(

@@ -1,4 +1,4 @@
-import { defaultLanguage, webhookPaths } from '@siteid/contract';
+import { webhookPaths } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
@@ -21,6 +21,6 @@ export async function tellOfPause(
   for (const { email, language } of readers) {
     if (email === null) continue;
     const values = { orgName: name, address, why, link: `${portal.config.http.publicUrl}${path}` };
-    await enqueueMessage(tx, portal, { kind: 'webhook-paused', to: email, language: language ?? defaultLanguage, values });
+    await enqueueMessage(tx, portal, { kind: 'webhook-paused', to: email, language, values });
   }
 }
