@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
+import { momentIn } from './testing/days.ts';
 import { desk, fact, ofWidth, phone, said, title, unfold } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
@@ -22,8 +23,7 @@ const history = (page: Page, card: string | RegExp) => page.getByRole('table', {
 // Half an hour off the full one, so that a moment in UTC, or in the portal's own zone, is another.
 const timezoneId = 'Asia/Kolkata';
 /** A moment as it must be shown there. */
-const shownThere = (moment: string) =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: timezoneId }).format(new Date(moment));
+const shownThere = (moment: string) => momentIn(timezoneId, moment);
 
 type UserCard = Readonly<Record<'cardNumber' | 'dateCreated' | 'statusModified' | 'validUntil', string>>;
 type HistoryStep = Readonly<Record<'modifiedTime', string> & Record<'modifiedBy' | 'modifiedReason', string | null>>;

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { jpegOf } from '../../server/src/testing/photos.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { callDirectly } from '../testing/calls.ts';
+import { sentBackOn } from '../testing/days.ts';
 import { csvOf, importFile, nameOf, newWorker, ordersIn, rowFor, type Worker } from '../testing/orders.ts';
 import type { RunningPortal } from '../testing/portal.ts';
 import { desk, ofWidth, phone, title } from '../testing/screens.ts';
@@ -111,7 +112,9 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await signIn(karl, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/orders/unapproved');
       await expect(karl.getByText('Sent back by the card supplier: The photo is too dark.')).toBeVisible();
       await karl.goto(`/NORRBYGG/organization/cards/view-order/${orderId}`);
-      await expect(karl.getByText(/sent the order back on .+ Correct what is wrong and approve the order again\./)).toBeVisible();
+      const day = await sentBackOn(karl, orderId, 'NORRBYGG');
+      const waits = `sent the order back on ${day}. Correct what is wrong and approve the order again.`;
+      await expect(karl.getByText(waits)).toBeVisible();
       await expect(karl.getByText('The photo is too dark.')).toBeVisible();
       await expectAccessible(karl);
       await karl.getByRole('link', { name: 'Change the order' }).click();
