@@ -30,6 +30,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       const number = Number((await records(page).textContent())?.replaceAll(/\D/g, ''));
       expect(number).toBeGreaterThan(20);
       const shown = await page.getByRole('rowheader').allTextContents();
+      expect(shown.length).toBeGreaterThan(1);
       const { name, content } = await downloaded(page, 'CSV');
       expect(name).toBe(`Cards and orders NORRBYGG ${portalDay()}.csv`);
       const header = ['Cardholder', 'Card number', 'Ordered', 'Asked', 'Valid till', 'Card status'];

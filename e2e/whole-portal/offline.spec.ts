@@ -135,11 +135,12 @@ test('after the session nothing personal is left on the device', async ({ page, 
 
 test('a phone can keep the portal on its home screen: manifest and icons are allowed and there', async ({ page }) => {
   await page.goto('/confirm-order');
-  const manifest = await page.evaluate(async () => {
+  const { icons } = await page.evaluate(async () => {
     const href = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '';
     return (await fetch(href)).json() as Promise<{ icons: { src: string; sizes: string }[] }>;
   });
-  for (const { src, sizes } of manifest.icons) {
+  expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+  for (const { src, sizes } of icons) {
     const size = await page.evaluate(async (address) => {
       const image = new Image();
       image.src = address;

@@ -116,6 +116,7 @@ describeOnEachDatabase('every reading of a person by staff', (fresh) => {
 
   test('stops after 200 persons of a day, with its message and an alert [T24]', async () => {
     const persons = await crowd(201);
+    expect(persons).toHaveLength(201);
     await haveRead(persons.slice(0, 195));
     for (const id of persons.slice(195, 200)) expect(await statusOf(cardsOf(id))).toBe(200);
     const rows = (await recorded()).length;

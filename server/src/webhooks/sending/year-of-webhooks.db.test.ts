@@ -38,6 +38,7 @@ describeOnEachDatabase('a year of webhooks', (fresh) => {
       const world = await World.make(await fresh(), { now: () => new Date(now), env: { WEBHOOKS_TO_LOOPBACK: 'true' } });
       const receiver = await WebhookReceiver.open();
       const { companies, cards } = await makeCards(world, size, begun, random);
+      expect(cards).toHaveLength(size);
       for (const company of companies) {
         const main = await world.signIn(await world.organisationUser(company), 'bank', true);
         const kinds = [...new Set(Object.values(kindsOf).flat())];
