@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { getOrganisationWaitingOrders, remindHolders, sendLinkAgain } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
@@ -6,6 +5,7 @@ import { deliverMessages } from '../../mail/deliver-messages.ts';
 import { lockReminders } from '../../mail/reminders.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { whileWaiting } from '../../testing/database/while-waiting.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
 import { lockOrder } from '../card-order-store.ts';
 import { changeStatus } from '../changing/change-status.ts';
@@ -14,7 +14,7 @@ import { remindHolders as remindByItself } from './remind-holders.ts';
 const hours = 3_600_000;
 const days = 24 * hours;
 
-describeOnEachDatabase('a company that reminds its holders', (fresh) => {
+describeOnEachDatabase('a company that reminds its holders', (fresh, engine) => {
   let now: Date;
   let world: World;
   let organisation: TestOrganisation;
@@ -124,17 +124,19 @@ describeOnEachDatabase('a company that reminds its holders', (fresh) => {
     await deliver();
     await later(days + 1000);
     // Whoever reminds waits for the lock, and Anna answers.
-    const held = await inTransaction(world.portal.db, async (tx) => {
-      await lockReminders(tx);
-      const asked = remind(ids);
-      await setTimeout(300);
-      const locked = await lockOrder(tx, anna.id, { as: 'organisation', organisationIds: 'any' });
-      if (locked === undefined) throw new Error('the order is gone');
-      const by = { personId: null, name: 'Karl', role: 'company' as const };
-      await changeStatus(tx, world.portal, { order: locked, action: 'cancel', by, reason: 'no longer needed' });
-      return { asked };
-    });
-    const { reminded: count, notReminded } = await held.asked;
+    const { db } = world.portal;
+    const answers = () =>
+      inTransaction(db, async (tx) => {
+        const locked = await lockOrder(tx, anna.id, { as: 'organisation', organisationIds: 'any' });
+        if (locked === undefined) throw new Error('the order is gone');
+        const by = { personId: null, name: 'Karl', role: 'company' as const };
+        await changeStatus(tx, world.portal, { order: locked, action: 'cancel', by, reason: 'no longer needed' });
+      });
+    const { reminded: count, notReminded } = await whileWaiting(
+      { db, engine, hold: lockReminders },
+      async () => remind(ids),
+      answers,
+    );
     expect([count, notReminded.map((each) => [each.why, each.count])]).toEqual([
       2,
       [
