@@ -93,7 +93,10 @@ function buildWeb() {
   writeFileSync(stamp, fingerprint);
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20) giveUp(say('cli.start.nodeTooOld', { version: process.version }));
+/** What installs Node 26, by which all else runs. */
+const oldestNode = 20;
+if (Number(process.versions.node.split('.')[0]) < oldestNode)
+  giveUp(say('cli.start.nodeTooOld', { version: process.version, least: String(oldestNode) }));
 if (!packagesAreInstalled()) installPackages();
 linkNode();
 if (process.argv.includes('--build')) buildWeb();

@@ -17,9 +17,9 @@ export function redirectTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(address, 302);
 }
 
-/** The error screen's address for a message of the catalogue (2.1-2). */
-export function errorAddress(messageId: string): string {
-  return paths.error(Buffer.from(JSON.stringify({ id: messageId, data: {} })).toString('base64url'));
+/** The error screen's address for a message of the catalogue, with the numbers in it (2.1-2). */
+export function errorAddress(messageId: string, data: Readonly<Record<string, number>> = {}): string {
+  return paths.error(Buffer.from(JSON.stringify({ id: messageId, data })).toString('base64url'));
 }
 
 /** Sign-in, and back to a path of ours (6-5). */

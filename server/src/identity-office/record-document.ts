@@ -2,6 +2,7 @@ import { birthDaysOf, isDayOfBirth, type PartnerInputOf, type recordVerifiedIden
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
+import { newPhoneWaitsHours } from '../people/new-phone.ts';
 import { governmentIdHash, lockPerson, phoneHash, recordIdentity } from '../people/record-identity.ts';
 import { readPhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
@@ -9,10 +10,9 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { blockingDeedsOf, countOtherOwners, findKnownPerson, type KnownPerson } from './known-person-store.ts';
 
-const day = 86_400_000;
-/** How long a person who has cards, or acts for others, may object to a new phone number before it signs in. */
-const newPhoneWaits = day;
-/** What one key, or one clerk, may do in 24 hours; no office does more. */
+const hour = 3_600_000;
+const hours = 24;
+/** What one key, or one clerk, may do in so many hours; no office does more. */
 const mostRecorded = 300;
 const mostChanged = 30;
 
@@ -56,12 +56,12 @@ export async function recordDocument(
   // A person who loses their number to one who was just made up counts as changed as well.
   const losers = hash === null ? 0 : await countOtherOwners(tx, hash, known?.id ?? null);
   const changes = (change ? 1 : 0) + losers;
-  const since = new Date(now.getTime() - day);
+  const since = new Date(now.getTime() - hours * hour);
   const most = { recorded: mostRecorded, changed: Math.max(1, mostChanged - changes + 1) };
   const blocking = await blockingDeedsOf(tx, recorderId, { since, ...most });
   const tooMany = (limit: number, at: Date) => {
-    const retryAfterSeconds = Math.ceil((at.getTime() + day - now.getTime()) / 1000);
-    return refuse('errors.partner.tooManyIdentities', { limit, retryAfterSeconds });
+    const retryAfterSeconds = Math.ceil((at.getTime() + hours * hour - now.getTime()) / 1000);
+    return refuse('errors.partner.tooManyIdentities', { limit, hours, retryAfterSeconds });
   };
   if (blocking.recorded !== null) return tooMany(mostRecorded, blocking.recorded);
   if (changes > 0 && blocking.changed !== null) return tooMany(mostChanged, blocking.changed);
@@ -76,7 +76,8 @@ export async function recordDocument(
     nationalities: shown.nationalities,
     phone,
     // A number that is recorded again goes on waiting as it did.
-    phoneCountsFrom: isNewPhone && known.has_to_lose ? new Date(now.getTime() + newPhoneWaits) : (before?.countsFrom ?? null),
+    phoneCountsFrom:
+      isNewPhone && known.has_to_lose ? new Date(now.getTime() + newPhoneWaitsHours * hour) : (before?.countsFrom ?? null),
     recordedBy: recorderId,
   });
   if (known && change) await tellOfChange(tx, portal, recorderId, known, change);

@@ -8,9 +8,29 @@ import sv from '../../../messages/sv.json' with { type: 'json' };
 const catalogues: Record<string, Record<string, string>> = { en, fi, sv, et };
 /** Who reads these writes columns, options and headers by their names. */
 const ofPrograms = /^(cli|partner\.row|errors\.partner)\./;
-/** Examples to write by, forms that a country decided, steps, a standard's name, and wording that the specification quotes. */
-const mayHoldDigits =
-  /^(cli|demo)\.|^errors\.validation\.field\.(organisationNumber|personalNumber)\.|^partner\.row\.(brokenCharacters|not\w+|photoTooLarge)$|^explanation\.\w+\.title$|^terms\.company\.signature\.hash$|^cardNumberModal\.hint$|^errors\.(cards\.searchTooShort|partner\.tooManyIdentities|signIn\.phoneWaits)$/;
+/** Forms that a country decided. */
+const ofCountries = /^errors\.validation\.field\.(organisationNumber|personalNumber)\./;
+const mayHoldDigits: Readonly<Record<string, readonly string[]>> = {
+  'an example to write by': [
+    'cli.audit.noTime',
+    'cli.audit.since',
+    'cli.backup.file',
+    'cli.history.badKey',
+    'cli.keys.addresses',
+    'cli.keys.expires',
+    'cli.option.url',
+    'cli.portal.noAddress',
+    'cli.production.cardNumber',
+    'demo.phone.wrong',
+    'partner.row.notADate',
+    'partner.row.notAPhoneNumber',
+  ],
+  'the name of a standard': ['cli.orders.import.file', 'partner.row.brokenCharacters', 'terms.company.signature.hash'],
+  'worded by the specification': ['errors.cards.searchTooShort'],
+  'of one person of the demo': ['demo.person.ivar-tamm'],
+};
+const excepted = Object.values(mayHoldDigits).flat();
+const digitsIn = (text = '') => /\d+/.exec(text.replaceAll(/=\d+ \{|\p{L}\d/gu, ' '))?.[0];
 
 const calls = Object.values(contract).flatMap((each) =>
   typeof each === 'object' && each !== null && 'path' in each && typeof each.path === 'string' ? each.path.split('/') : [],
@@ -31,10 +51,12 @@ describe.each(contract.languages)('in %s', (language) => {
   });
 
   test('no text repeats a number that the code holds: it is handed in [9-1]', () => {
-    const withoutDigits = texts.filter(([each]) => !mayHoldDigits.test(each));
+    const withoutDigits = texts.filter(([each]) => !ofCountries.test(each) && !excepted.includes(each));
     expect(withoutDigits.length).toBeGreaterThan(100);
-    for (const [id, text] of withoutDigits) {
-      expect({ id, digits: /\d+/.exec(text.replaceAll(/=\d+ \{|\p{L}\d/gu, ' '))?.[0] }).toEqual({ id });
-    }
+    for (const [id, text] of withoutDigits) expect({ id, digits: digitsIn(text) }).toEqual({ id });
+  });
+
+  test('and what may hold one does', () => {
+    expect(excepted.filter((id) => digitsIn(catalogues[language]?.[id]) === undefined)).toEqual([]);
   });
 });

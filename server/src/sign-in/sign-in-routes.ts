@@ -17,6 +17,7 @@ import { limitTogether } from '../http/limits/limit-together.ts';
 import { networkOf } from '../http/limits/rate-limit.ts';
 import { errorAddress, forBrowsers, redirectTo } from '../http/redirects.ts';
 import { tell } from '../monitoring/happenings.ts';
+import { newPhoneWaitsHours } from '../people/new-phone.ts';
 import type { Portal } from '../portal.ts';
 import { beginSigning } from '../registration/contract/begin-signing.ts';
 import { registryOf } from '../registration/registration-routes.ts';
@@ -32,10 +33,10 @@ import { endSession } from './session/end-session.ts';
 type Query = { Querystring: Readonly<Record<string, string | readonly string[] | undefined>> };
 
 const errors = {
-  unavailable: 'errors.signIn.unavailable',
-  cancelled: 'errors.signIn.cancelled',
-  refused: 'errors.signIn.failed',
-  phoneWaits: 'errors.signIn.phoneWaits',
+  unavailable: errorAddress('errors.signIn.unavailable'),
+  cancelled: errorAddress('errors.signIn.cancelled'),
+  refused: errorAddress('errors.signIn.failed'),
+  phoneWaits: errorAddress('errors.signIn.phoneWaits', { hours: newPhoneWaitsHours }),
 } as const;
 
 /** The addresses that a browser opens to sign in and out, and those that only lead on (7-4, D-IDP). */
@@ -48,7 +49,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal,
   // Anybody may call these, and each call leaves a row. A whole company may stand behind one address.
   const limitOf = (name: string) =>
     limitTogether(portal, name, { browser: 60, address: 600 }, (_, reply, seconds) =>
-      redirectTo(reply.header('retry-after', String(seconds)), errorAddress(errors.unavailable)),
+      redirectTo(reply.header('retry-after', String(seconds)), errors.unavailable),
     );
   const onRequest = limitOf('sign-in');
   // Whoever comes back from the broker is let in, whatever others at their address have done: their sign-in was counted as it began.
@@ -65,7 +66,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal,
       browser,
       language: chosenLanguage(request),
     });
-    if (address === null) return redirectTo(reply, errorAddress(errors.unavailable));
+    if (address === null) return redirectTo(reply, errors.unavailable);
     return redirectTo(reply, address);
   });
 
@@ -83,7 +84,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal,
     if ('refused' in signing) return redirectTo(reply, contract);
     const browser = browserOf(request, reply, cookies);
     const address = await beginSignIn(portal, provider, { by: { signing }, returnTo: contract, browser, language });
-    return redirectTo(reply, address ?? errorAddress(errors.unavailable));
+    return redirectTo(reply, address ?? errors.unavailable);
   });
 
   app.get('/authentication/callback', forBrowsers, async (request, reply) => {
@@ -99,7 +100,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal,
     if (!('failed' in finished)) tell('sign-in', { outcome: 'session' in finished ? 'succeeded' : 'unsigned' });
     else if (finished.failed !== 'refused') tell('sign-in', { outcome: finished.failed });
     if ('unsigned' in finished) return redirectTo(reply, finished.unsigned);
-    if ('failed' in finished) return redirectTo(reply, errorAddress(errors[finished.failed]));
+    if ('failed' in finished) return redirectTo(reply, errors[finished.failed]);
     const { secret, browser, language, method } = finished.session;
     setBrowser(reply, cookies, browser);
     setSessionCookies(reply, cookies, csrfTokens, secret);
@@ -140,7 +141,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal,
     if (reply.sent) return reply;
     await noteRefused(portal, networkOf(request.ip), 'no-attempt');
     const actor = await app.gate.readActor(request.cookies[cookies.sessionName]);
-    return redirectTo(reply, actor === null ? errorAddress(errors.refused) : returnAddress(http.publicUrl, undefined));
+    return redirectTo(reply, actor === null ? errors.refused : returnAddress(http.publicUrl, undefined));
   }
 
   function landingAfterSignOut(asked: string | undefined): string {

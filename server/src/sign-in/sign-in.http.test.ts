@@ -79,7 +79,7 @@ describeOnEachDatabase('sign-in', (fresh) => {
       await waitUntil(new Date(Date.now() + 60_000));
       const visitor = portal.visitor();
       const refused = await signInAs(portal, visitor, 'catalina-popescu', 'sms');
-      expect(refused).toBe(`${origin}${errorAddress('errors.signIn.phoneWaits')}`);
+      expect(refused).toBe(`${origin}${errorAddress('errors.signIn.phoneWaits', { hours: 24 })}`);
       expect(await permissions(visitor)).toEqual([everyone]);
       expect(await database.db.selectFrom('sessions').select('person_id').execute()).toEqual([]);
       await waitUntil(new Date(Date.now() - 1000));

@@ -7,8 +7,10 @@ import { partnerEndpoint } from './partner-endpoint.ts';
 export const maximumOrdersPerCall = 1000;
 /** Characters of a CSV file: as many orders as a call may have, with each field as long as it may be. */
 export const maximumCsvLength = 8_000_000;
+const megabyte = 1_048_576;
+export const maximumPhotoMegabytes = 1;
 /** Bytes of a photo, JPEG or PNG. */
-export const maximumPhotoBytes = 1_048_576;
+export const maximumPhotoBytes = maximumPhotoMegabytes * megabyte;
 /**
  * Millions of pixels of a photo. Without a limit a small file could claim a size that fills the memory of the program that draws it.
  */
@@ -17,8 +19,9 @@ export const maximumPhotoMegapixels = 24;
 export const maximumPhotosMegapixels = 2000;
 /** Megabytes of all photos of a call as they are written anew: with less than 100 kB each, all of a thousand have room. */
 export const maximumPhotosMegabytes = 100;
-/** Bytes of a call with a file of orders and its photos: 64 MiB. */
-export const maximumUploadBytes = 67_108_864;
+export const maximumUploadMegabytes = 64;
+/** Bytes of a call with a file of orders and its photos. */
+export const maximumUploadBytes = maximumUploadMegabytes * megabyte;
 
 /**
  * The fields of an order, which are also the columns of a CSV file, with what each holds. All are texts, so that a wrong one is

@@ -3,12 +3,17 @@ import type { IdType } from '../../enumerations.ts';
 /** A government id as a source or an orderer gives it; `country` as two upper-case letters. */
 export type GovernmentId = { readonly idType: IdType; readonly country: string; readonly value: string };
 
+/** How many letters and digits a government id has at least, and how many of them are digits. */
+export const governmentIdLeast = { characters: 4, digits: 3 } as const;
+const { characters, digits } = governmentIdLeast;
+const enough = String.raw`(?=(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){${characters}})(?=(?:\P{N}*\p{N}){${digits}})`;
+const notOneOverAndOver = String.raw`(?![^\p{L}\p{N}]*([\p{L}\p{N}])(?:\1|[^\p{L}\p{N}])*$)`;
+
 /**
- * Four letters or digits at least, three of them digits, and not one of them over and over (5-7): a `-`, `n/a`, `unknown` or `0000` has one
- * form for everybody, and would make all its bearers one person.
+ * Enough letters and digits, and not one of them over and over (5-7): a `-`, `n/a`, `unknown` or `0000` has one form for everybody, and
+ * would make all its bearers one person.
  */
-export const governmentIdShape =
-  /^(?=(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){4})(?=(?:\P{N}*\p{N}){3})(?![^\p{L}\p{N}]*([\p{L}\p{N}])(?:\1|[^\p{L}\p{N}])*$)/u;
+export const governmentIdShape = new RegExp(`^${enough}${notOneOverAndOver}`, 'u');
 
 /**
  * The one form of a government id, `ssn:SE:19900101-1234`: two ids are the same person's exactly when these are equal

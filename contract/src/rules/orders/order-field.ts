@@ -3,7 +3,7 @@ import { isEmail } from '../../validation/email-rules.ts';
 import { nationalityCode } from '../../validation/text-rules.ts';
 import { isCalendarDay, isDayOfBirth } from '../calendar-day.ts';
 import { isCountryCode } from '../ids/country-codes.ts';
-import { type GovernmentId, governmentIdShape } from '../ids/government-id.ts';
+import { type GovernmentId, governmentIdLeast, governmentIdShape } from '../ids/government-id.ts';
 import { birthDaysOf, personalNumberKindOf } from '../ids/personal-number.ts';
 import { allToSee } from '../one-line.ts';
 import { personNameShape } from '../printable-name.ts';
@@ -71,14 +71,19 @@ export function oneOf<const Option extends string>(options: readonly Option[]): 
     options.find((option) => option === text.toLowerCase()) ?? { wrong: 'notOneOf', values: { options: options.join(', ') } };
 }
 
+/** Letters and digits of a government id in an order. */
+const governmentIdAtMost = 30;
+
 /** A government id of the row's type and country; a personal number must also be valid and be of the row's date of birth (5-7). */
 export function governmentIdOf(idType: GovernmentId['idType'], country: string | null, dateOfBirth: string | null): Read<string> {
   return (text) => {
     const days = idType === 'ssn' && country !== null ? birthDaysOf(country, text) : null;
     if (days?.length === 0) return { wrong: 'notAPersonalNumber', values: kindOf(country, text) };
     if (days !== null && dateOfBirth !== null && !days.includes(dateOfBirth)) return { wrong: 'otherDateOfBirth' };
-    const isOne = governmentIdShape.test(text) && /^[\p{L}\p{N}]{4,30}$/u.test(text.replaceAll(/[\s+./-]/g, ''));
-    return isOne ? text : { wrong: 'notAGovernmentId' };
+    const plain = text.replaceAll(/[\s+./-]/g, '');
+    const isOne = governmentIdShape.test(text) && /^[\p{L}\p{N}]+$/u.test(plain) && [...plain].length <= governmentIdAtMost;
+    const { characters: least, digits } = governmentIdLeast;
+    return isOne ? text : { wrong: 'notAGovernmentId', values: { least, most: governmentIdAtMost, digits } };
   };
 }
 

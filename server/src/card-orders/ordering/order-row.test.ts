@@ -20,9 +20,9 @@ const context: IntakeContext = {
   organisations: new Map([['NORRBYGG', norrbygg]]),
   supplierId: 's1',
   suppliers: new Map([['kortnord', 's2']]),
-  photos: new Map<string, Photo | { wrong: string }>([
+  photos: new Map<string, Photo | { wrong: string; values?: { most: number } }>([
     ['cGhvdG8=', photo],
-    ['bGFyZ2U=', { wrong: 'photoTooLarge' }],
+    ['bGFyZ2U=', { wrong: 'photoTooLarge', values: { most: 1 } }],
   ]),
 };
 const read = (fields: Partial<Record<PartnerOrderField, string>>, around = context) => readOrderRow({ line: 2, fields }, around);

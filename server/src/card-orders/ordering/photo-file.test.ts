@@ -101,7 +101,7 @@ const noiseOf = async (side: number, channels: 1 | 3) =>
 
 test('a photo that would be over 1 MiB when it is written anew is refused', async () => {
   const noise = await noiseOf(1200, 3);
-  expect(await read(noise)).toEqual({ wrong: 'photoTooLarge' });
+  expect(await read(noise)).toEqual({ wrong: 'photoTooLarge', values: { most: 1 } });
 });
 
 test('what is written of the photos of one call is bounded', async () => {
@@ -134,7 +134,10 @@ test.each([' ', '\n', '*', '='])('base64 with %j in it is none', async (odd) => 
 });
 
 test('a file that is too large is not looked at', async () => {
-  expect(await read(Buffer.concat([pngOf(70, 90), Buffer.alloc(maximumPhotoBytes)]))).toEqual({ wrong: 'photoTooLarge' });
+  expect(await read(Buffer.concat([pngOf(70, 90), Buffer.alloc(maximumPhotoBytes)]))).toEqual({
+    wrong: 'photoTooLarge',
+    values: { most: 1 },
+  });
 });
 
 test('what somebody sends in a day has an end; others are read as before', async () => {

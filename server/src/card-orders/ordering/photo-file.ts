@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   isWrong,
   maximumPhotoBytes,
+  maximumPhotoMegabytes,
   maximumPhotoMegapixels,
   maximumPhotosMegabytes,
   maximumPhotosMegapixels,
@@ -22,6 +23,7 @@ export const pixelsOfTheDay = new RateLimiterMemory({ points: mostInADay * megap
 /** Of one photo: millions of pixels at most; and the smallest size, demanded of people at a screen, who can take another (0033). */
 type PhotoBounds = { readonly most?: number; readonly least?: { readonly width: number; readonly height: number } };
 const notAnImage = { wrong: 'photoNotAnImage' };
+const photoTooLarge = { wrong: 'photoTooLarge', values: { most: maximumPhotoMegabytes } };
 
 /**
  * The photos of these rows, by the base64 that stands in them, each decoded and written anew: a place, a script behind the picture or a
@@ -61,13 +63,11 @@ export async function readPhotos(
     if (bytesLeft < maximumPhotoBytes) return { wrong: 'photosTooLarge', values: { most: maximumPhotosMegabytes } };
     const content = await redrawPicture(file, asker);
     if (content === null) return notAnImage;
-    return content.length > maximumPhotoBytes
-      ? { wrong: 'photoTooLarge' }
-      : { content, cameAs: createHash('sha256').update(file).digest() };
+    return content.length > maximumPhotoBytes ? photoTooLarge : { content, cameAs: createHash('sha256').update(file).digest() };
   }
 
   async function fileOf(base64: string): Promise<{ readonly file: Buffer; readonly pixels: number } | Wrong> {
-    if (base64.length > Math.ceil(maximumPhotoBytes / 3) * 4) return { wrong: 'photoTooLarge' };
+    if (base64.length > Math.ceil(maximumPhotoBytes / 3) * 4) return photoTooLarge;
     const file = Buffer.from(base64, 'base64');
     // Reading skips over what is no base64.
     if (file.toString('base64') !== base64) return notAnImage;

@@ -1,6 +1,7 @@
 import {
   type FailureReply,
   maximumUploadBytes,
+  maximumUploadMegabytes,
   type PartnerEndpoint,
   type PartnerInputOf,
   type PartnerReplyOf,
@@ -82,7 +83,7 @@ export async function callPartner<E extends PartnerEndpoint>(
   const body = endpoint.body && JSON.stringify(Object.fromEntries(rest));
   // A portal that refuses so much may hang up before it has said so.
   if (body !== undefined && Buffer.byteLength(body) > maximumUploadBytes)
-    throw new CommandFailed(1, say(terminal, 'cli.portal.tooLarge'));
+    throw new CommandFailed(1, say(terminal, 'cli.portal.tooLarge', { most: maximumUploadMegabytes }));
   const reply = await send(terminal, `${url}${partnerApiBase}${path}${query}`, {
     method: endpoint.method,
     headers: {
@@ -116,7 +117,7 @@ function inWords(
   { logicExceptionMessageKey: id, logicExceptionAdditionalData: data, details }: Answer<unknown>,
 ): string {
   if (id !== undefined) return say(terminal, id, data);
-  if (status === 413) return say(terminal, 'cli.portal.tooLarge');
+  if (status === 413) return say(terminal, 'cli.portal.tooLarge', { most: maximumUploadMegabytes });
   const fields = (details ?? []).map(({ path, message }) => `  ${path} ${message}`.trimEnd());
   return [say(terminal, status === 400 ? 'cli.portal.unreadable' : 'cli.portal.answered', { status }), ...fields].join('\n');
 }

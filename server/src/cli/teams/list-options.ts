@@ -1,3 +1,4 @@
+import { minimumSearchLength } from '@siteid/contract';
 import type { Command } from 'commander';
 import type { Target } from '../by-key/call-partner.ts';
 import { keyOption, pageOption, urlOption } from '../by-key/key-options.ts';
@@ -12,7 +13,7 @@ export function withKey(terminal: Terminal, command: Command): Command {
 
 export function listed(terminal: Terminal, command: Command): Command {
   return withKey(terminal, command)
-    .option('--search <text>', say(terminal, 'cli.list.search'), '')
+    .option('--search <text>', say(terminal, 'cli.list.search', { least: minimumSearchLength }), '')
     .addOption(pageOption(terminal));
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { rejectionReversibleDays } from '@siteid/contract';
 import { Command } from 'commander';
 import { erasePerson } from '../../person-data/erasing/erase-person.ts';
 import { exportPerson, findPerson } from '../../person-data/export-person.ts';
@@ -8,7 +9,7 @@ import { CommandFailed, operatorOf, say, type Terminal } from '../terminal.ts';
 
 /** `siteid person …`: what the portal holds about one person, for that person, and its end. */
 export function personCommand(terminal: Terminal, withPortal: WithPortal): Command {
-  const text = (id: string, values?: Record<string, string>) => say(terminal, `cli.person.${id}`, values);
+  const text = (id: string, values?: Record<string, string | number>) => say(terminal, `cli.person.${id}`, values);
   const person = new Command('person').description(text('about'));
   person
     .command('export')
@@ -35,7 +36,9 @@ export function personCommand(terminal: Terminal, withPortal: WithPortal): Comma
         const done = id === null ? null : await erasePerson(portal, id, { operator: operatorOf(terminal) });
         if (id === null || done === null) throw new CommandFailed(1, text('noPerson', { person: named }));
         if (done.became === 'refused') {
-          const lines = done.obstacles.map(({ what, of }) => `  ${text('obstacle', { what, of: of ?? '' })}\n`);
+          const lines = done.obstacles.map(
+            ({ what, of }) => `  ${text('obstacle', { what, of: of ?? '', days: rejectionReversibleDays })}\n`,
+          );
           throw new CommandFailed(1, `${text('notYet', { person: id })}\n${lines.join('')}`.trimEnd());
         }
         terminal.out(`${text(done.became === 'erased' ? 'erased' : 'erasedBefore', { person: id })}\n`);

@@ -2,6 +2,7 @@ import { escapeMarkup, type IdentityDocument, idTypes, type SignInMethod, signIn
 import { page } from '../demo-pages.ts';
 import type { DemoTexts } from '../demo-texts.ts';
 import type { DemoPerson } from '../world/demo-people.ts';
+import { sendsAreCountedForMinutes } from './sms-codes.ts';
 
 const documents = ['passport', 'id_card', 'lma_card'] as const satisfies readonly Exclude<IdentityDocument, 'eid'>[];
 
@@ -19,7 +20,7 @@ const leave = (t: DemoTexts) =>
 const otherWay = (t: DemoTexts) => `<p><a href="?">${say(t, 'signIn.otherWay')}</a></p>${leave(t)}`;
 
 /** A text as HTML. */
-function say(t: DemoTexts, id: string, values?: Readonly<Record<string, string>>): string {
+function say(t: DemoTexts, id: string, values?: Readonly<Record<string, string | number>>): string {
   return escapeMarkup(t.text(id, values));
 }
 
@@ -79,7 +80,7 @@ ${by === 'manual' ? select('document', documents) : ''}
 
 /** `problem` is the id of what is wrong with the number, if anything is. */
 export function phonePage(t: DemoTexts, phone: string, problem?: 'phone.wrong' | 'phone.tooMany'): string {
-  const wrong = problem === undefined ? '' : say(t, problem);
+  const wrong = problem === undefined ? '' : say(t, problem, { minutes: sendsAreCountedForMinutes });
   return page(
     t,
     t.text('phone.title'),

@@ -5,7 +5,8 @@ const minute = 60_000;
 const codeLives = 5 * minute;
 const triesPerCode = 5;
 const sendsPerPhone = 3;
-const sendsAreCountedFor = 15 * minute;
+export const sendsAreCountedForMinutes = 15;
+const sendsAreCountedFor = sendsAreCountedForMinutes * minute;
 
 type Code = { readonly digits: string; readonly expires: number; tries: number };
 

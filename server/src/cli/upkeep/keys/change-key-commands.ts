@@ -38,7 +38,7 @@ export function addChangeCommands(keys: Command, terminal: Terminal, withPortal:
     .command('rotate')
     .description(text('rotate'))
     .argument('<key>', text('id'))
-    .option('--days <number>', text('days'), readDays, usualDays)
+    .option('--days <number>', text('days', { most: daysAtMost }), readDays, usualDays)
     .option('--end', text('end'))
     .action(async (id: string, { days, end = false }: RotateOptions) => {
       demandId(id);
