@@ -227,6 +227,30 @@ test('what stands above the list does not move as the list comes', { tag: '@once
   expect(await searchField(page).boundingBox()).toEqual(place);
 });
 
+test('the head and each row are 36 px high, and a column stands at its place on every page', { tag: '@once' }, async ({ page }) => {
+  const head = page.getByRole('columnheader');
+  await signIn(page, 'Karl Nyström', 'Bank ID', list);
+  for (const path of [list, `${list}/waiting-orders`]) {
+    await page.goto(path);
+    const places = async () => {
+      await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
+      const heights = (selector: string) =>
+        page.locator(`.cards-table ${selector}`).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      const [headHeight = 0] = await heights('thead tr');
+      expect(Math.abs(headHeight - 36), `a head of ${headHeight} px`).toBeLessThanOrEqual(1);
+      const rowHeights = await heights('tbody tr');
+      // A row is higher where a name or a status takes two lines.
+      const low = rowHeights.filter((height) => Math.abs(height - 36) <= 1);
+      expect(low.length, rowHeights.join(', ')).toBeGreaterThan(15);
+      return head.evaluateAll((all) => all.map((each) => [each.textContent, each.getBoundingClientRect().x]));
+    };
+    const first = await places();
+    await pages(page).getByRole('link', { name: 'Next' }).click();
+    await expect(pages(page).locator('[aria-current=page]')).toHaveText('2');
+    expect(await places()).toEqual(first);
+  }
+});
+
 test('pages: a window of seven, first, last, previous and next as links [2.2-3, 2.4-28]', async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', list);
   const last = Math.ceil((await found(page)) / 20);
