@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { jpegOf } from '../../server/src/testing/photos.ts';
 import { nameOf, newWorker, type Worker } from '../testing/orders.ts';
 import { type Production, startProduction } from '../testing/production.ts';
-import { desk, said, title } from '../testing/screens.ts';
+import { desk, field, said, title } from '../testing/screens.ts';
 import { identify, proveAnew, signInByHand } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -168,13 +168,12 @@ async function typeCompany(page: Page): Promise<void> {
 }
 
 async function typeOrder(page: Page, worker: Worker): Promise<void> {
-  const field = (name: string) => page.getByLabel(name, { exact: true });
-  await field('Given names').fill(worker.givenNames);
-  await field('Family names').fill(worker.familyNames);
-  await field('Date of birth').fill(worker.dateOfBirth);
-  await field('Nationality').selectOption(worker.nationality);
-  await field('ID number').fill(worker.idValue);
-  await field("The worker's e-mail").fill(worker.email);
+  await field(page, 'Given names').fill(worker.givenNames);
+  await field(page, 'Family names').fill(worker.familyNames);
+  await field(page, 'Date of birth').fill(worker.dateOfBirth);
+  await field(page, 'Nationality').selectOption(worker.nationality);
+  await field(page, 'ID number').fill(worker.idValue);
+  await field(page, "The worker's e-mail").fill(worker.email);
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(900, 1200) };
   await page.getByLabel('Choose a file').setInputFiles(photo);
   await page.getByRole('button', { name: 'Use this photo' }).click();

@@ -3,14 +3,13 @@ import { expectAccessible } from '../testing/accessibility.ts';
 import { nameOf, newWorker, type Worker } from '../testing/orders.ts';
 import { majava } from '../testing/organisation-list.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
-import { desk, phone, said, title } from '../testing/screens.ts';
+import { desk, field, phone, said, title } from '../testing/screens.ts';
 import { identify, proveAnew, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const form = `/NORRBYGG/organization/${majava}/orders/new`;
 const unapproved = `/NORRBYGG/organization/${majava}/orders/unapproved`;
 const users = '/NORRBYGG/organization/users';
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 async function choose(page: Page, whose: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `More about the order for ${whose}` }).click();

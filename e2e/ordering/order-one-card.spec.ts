@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { jpegOf } from '../../server/src/testing/photos.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { nameOf, newWorker, type Worker } from '../testing/orders.ts';
-import { drawnCard, ofWidth, said, title } from '../testing/screens.ts';
+import { drawnCard, field, ofWidth, said, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -11,7 +11,6 @@ const form = '/NORRBYGG/organization/orders/new';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 
-const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Order the card' });
 
 async function typeWho(page: Page, worker: Worker): Promise<void> {
@@ -69,6 +68,22 @@ for (const viewport of [phone, desk]) {
         ]);
         await field(page, 'Date of birth').fill(worker.dateOfBirth);
         await expect(said(page, /^Part 1 of 5/)).toHaveText('Part 1 of 5, 2 required fields left');
+      });
+
+      await test.step('each field says whether it may stay empty', async () => {
+        const named = await page
+          .getByRole('main')
+          .getByRole('textbox')
+          .evaluateAll((all) =>
+            all.map((each) => ({
+              label: (each as HTMLInputElement).labels?.[0]?.textContent ?? '',
+              isRequired: each.ariaRequired === 'true',
+            })),
+          );
+        expect(named.length).toBeGreaterThan(12);
+        for (const { label, isRequired } of named)
+          expect(label, isRequired ? 'has to be filled in' : 'may stay empty').toMatch(isRequired ? /[^)]$/ : / \(optional\)$/);
+        await expect(page.getByRole('group', { name: 'Photo (optional)' })).toBeVisible();
       });
 
       await test.step('the card follows', async () => {

@@ -27,6 +27,11 @@ export function title(page: Page): Locator {
   return page.getByRole('main').getByRole('heading', { level: 1 });
 }
 
+/** The field of a form that is called so, whether or not it may stay empty. */
+export function field(page: Page, name: string): Locator {
+  return page.getByLabel(new RegExp(`^${name}( \\(optional\\))?$`));
+}
+
 /** What an order's details show under a name, such as `Full name`. What the card says too is folded: nobody sees it before `unfold`. */
 export function fact(page: Page, name: string): Locator {
   return page

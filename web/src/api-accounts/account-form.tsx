@@ -107,7 +107,7 @@ export function AccountForm({ account, seeAnew = () => undefined, onSave, onClos
       />
       <TextField
         {...expires}
-        label={formatMessage({ id: 'apiAccounts.column.expires' })}
+        label={formatMessage({ id: 'optionalField.label' }, { label: formatMessage({ id: 'apiAccounts.column.expires' }) })}
         hint={formatMessage(
           { id: 'apiAccounts.expiresHint' },
           { example: <span className="unbroken">{dayHere(aYearAhead())}</span> },

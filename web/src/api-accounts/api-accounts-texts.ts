@@ -1,6 +1,6 @@
 /** What the screens of API accounts and of webhooks say beside what all screens say. */
 export const texts = import.meta.glob<string>('../../../messages/*.json', {
-  query: '?url&ids=apiAccounts,members,webhooks,changedMeanwhile,errors.apiAccount,errors.webhook',
+  query: '?url&ids=apiAccounts,optionalField,members,webhooks,changedMeanwhile,errors.apiAccount,errors.webhook',
   import: 'default',
   eager: true,
 });

@@ -1,6 +1,6 @@
 /** What the screens of an ID office say beside what all screens say. */
 export const texts = import.meta.glob<string>('../../../messages/*.json', {
-  query: '?url&ids=formPart,identityOffice,errors.identityOffice,errors.partner',
+  query: '?url&ids=formPart,identityOffice,optionalField,errors.identityOffice,errors.partner',
   import: 'default',
   eager: true,
 });

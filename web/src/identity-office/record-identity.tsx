@@ -123,6 +123,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
     label: countries.find((each) => each.value === value)?.label ?? value,
   }));
   const label = (field: keyof typeof typed) => formatMessage({ id: `identityOffice.field.${field}` });
+  const optional = (label: string) => formatMessage({ id: 'optionalField.label' }, { label });
   const choose = formatMessage({ id: 'identityOffice.choose' });
   const nationalityWords = {
     first: formatMessage({ id: 'identityOffice.field.nationality' }),
@@ -160,7 +161,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
               <FormattedMessage id={left.length > 0 ? 'identityOffice.keptWithoutNumber' : 'identityOffice.kept'} />
             </Message>
           )}
-          <TextField {...typed.givenNames} label={label('givenNames')} autoComplete="off" />
+          <TextField {...typed.givenNames} label={optional(label('givenNames'))} autoComplete="off" />
           <TextField
             {...typed.familyNames}
             label={label('familyNames')}
@@ -208,7 +209,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
           <TextField
             {...typed.phone}
             type="tel"
-            label={label('phone')}
+            label={optional(label('phone'))}
             hint={formatMessage({ id: 'identityOffice.phone.hint' })}
             autoComplete="off"
           />
@@ -217,7 +218,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
               <FormattedMessage id="identityOffice.zone.phoneOut" />
             </Message>
           )}
-          <TextField {...typed.scanner} label={label('scanner')} autoComplete="off" />
+          <TextField {...typed.scanner} label={optional(label('scanner'))} autoComplete="off" />
           {record.isError && (
             <Message tone="danger" isLive>
               <FailureText text={failureMessage(record.error)} />

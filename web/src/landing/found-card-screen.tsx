@@ -91,7 +91,7 @@ function FoundCardForm({ onTold }: { readonly onTold: () => void }) {
       />
       <TextAreaField
         {...useField(form, 'message')}
-        label={formatMessage({ id: 'foundCard.message' })}
+        label={formatMessage({ id: 'optionalField.label' }, { label: formatMessage({ id: 'foundCard.message' }) })}
         hint={formatMessage({ id: 'foundCard.message.hint' })}
         maximumLength={maximumFieldLength}
       />

@@ -26,7 +26,7 @@ export function Fields({ form, givesPhoto }: { readonly form: FormEngine<Typed>;
       <Text form={form} name="valid_until" isDay />
       <TextAreaField
         {...note}
-        label={formatMessage({ id: 'sentBack.form.note' })}
+        label={formatMessage({ id: 'optionalField.label' }, { label: formatMessage({ id: 'sentBack.form.note' }) })}
         hint={formatMessage({ id: givesPhoto ? 'sentBack.form.note.hintNames' : 'sentBack.form.note.hint' })}
         maximumLength={maximumFieldLength}
       />

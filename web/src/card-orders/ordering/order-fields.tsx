@@ -12,11 +12,23 @@ import { useCountryChoices } from './country-choices.ts';
 type Named = { readonly form: OrderForm; readonly name: keyof CardToOrder };
 type TypedProps = Named & Pick<TextFieldProps, 'type' | 'hint' | 'placeholder' | 'isRequired'>;
 
-/** A field that is typed; its label is the message of its name. Nothing is filled in by the browser: it knows the clerk, not the worker. */
-export function Typed({ form, name, ...props }: TypedProps) {
+/**
+ * A field that is typed; its label is the message of its name, and says where it may stay empty. Nothing is filled in by the browser: it
+ * knows the clerk, not the worker.
+ */
+export function Typed({ form, name, isRequired = false, ...props }: TypedProps) {
   const { formatMessage } = useIntl();
   const field = useField(form, name);
-  return <TextField {...field} {...props} label={formatMessage({ id: `orderCard.field.${name}` })} autoComplete="off" />;
+  const label = formatMessage({ id: `orderCard.field.${name}` });
+  return (
+    <TextField
+      {...field}
+      {...props}
+      label={isRequired ? label : formatMessage({ id: 'optionalField.label' }, { label })}
+      isRequired={isRequired}
+      autoComplete="off"
+    />
+  );
 }
 
 type ChosenProps = Named & { readonly first?: readonly Choice[]; readonly choices: readonly Choice[]; readonly isOpen?: boolean };

@@ -24,7 +24,7 @@ function Choice({ causes, value, onChange }: CauseFieldProps) {
   return (
     <SelectField
       name="cause"
-      label={formatMessage({ id: 'cardLoss.cause' })}
+      label={formatMessage({ id: 'optionalField.label' }, { label: formatMessage({ id: 'cardLoss.cause' }) })}
       placeholder={formatMessage({ id: 'cardLoss.cause.none' })}
       choices={choices}
       value={value}

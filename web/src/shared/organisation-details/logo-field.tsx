@@ -38,7 +38,7 @@ export function LogoField({ value, error, onChange, onWrong, inputRef }: LogoFie
   return (
     <div className="field" role="group" aria-labelledby={`${id}-label`} data-invalid={isWrong || undefined}>
       <span className="field-label" id={`${id}-label`}>
-        <FormattedMessage id="register.logo.label" />
+        {formatMessage({ id: 'optionalField.label' }, { label: formatMessage({ id: 'register.logo.label' }) })}
       </span>
       <p className="field-hint" id={`${id}-hint`}>
         <FormattedMessage id="register.logo.hint" values={{ megabytes }} />

@@ -103,7 +103,7 @@ export function PhotoField({ photo, onChange, problem, inputRef }: PhotoFieldPro
       onDrop={onDrop}
     >
       <span className="field-label" id={`${id}-label`}>
-        <FormattedMessage id="orderCard.photo" />
+        {formatMessage({ id: 'optionalField.label' }, { label: formatMessage({ id: 'orderCard.photo' }) })}
       </span>
       <p className="field-hint" id={`${id}-hint`}>
         <FormattedMessage id="orderCard.photo.hint" />{' '}
