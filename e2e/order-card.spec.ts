@@ -172,6 +172,43 @@ test('the pilot rule is told before anything is typed, and stops the confirmatio
   await expect(page.getByRole('textbox', { name: 'Your phone number' })).toHaveCount(0);
 });
 
+test('the light on a card follows the pointer and the phone in the hand, but not for whoever asked for less motion', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  const card = drawnCard(page).locator('.id-card-body');
+  const light = () => card.evaluate((body) => body.style.getPropertyValue('--card-light'));
+  const hologram = () =>
+    card
+      .locator('.card-hologram')
+      .first()
+      .evaluate((line) => getComputedStyle(line).translate);
+  const tilt = (gamma: number) =>
+    page.evaluate((degrees) => dispatchEvent(new DeviceOrientationEvent('deviceorientation', { gamma: degrees })), gamma);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(active);
+  await card.hover({ position: { x: 30, y: 30 } });
+  await expect.poll(async () => Number(await light())).toBeLessThan(-0.3);
+  const left = await hologram();
+  const { width = 0 } = (await card.boundingBox()) ?? {};
+  await card.hover({ position: { x: width - 30, y: 30 } });
+  await expect.poll(async () => Number(await light())).toBeGreaterThan(0.3);
+  expect(await hologram()).not.toBe(left);
+  await tilt(-15);
+  expect(await light()).toBe('-0.250');
+  await tilt(90);
+  expect(await light(), 'it stays on the card').toBe('0.500');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(active);
+  const still = await hologram();
+  await card.hover({ position: { x: 30, y: 30 } });
+  await tilt(-15);
+  expect(await light()).toBe('');
+  expect(await hologram()).toBe(still);
+});
+
 test('in forced colours the card keeps its edge and its signs, and a switch says on or off', async ({ page }) => {
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
   await page.emulateMedia({ forcedColors: 'active' });
