@@ -29,6 +29,10 @@ const round = (length: number) => Math.round(length * 100) / 100;
 
 type FactRoom = { readonly x: number; readonly y: number; readonly width: number; readonly lines: 1 | 2 };
 
+/** How wide a fact is in its smallest type, in one line and whole, in millimetres. */
+export const factWidth = ({ label, text: words, isWrong = false }: CardFact): number =>
+  Math.max(textWidth(label), textWidth(words)) * factType + (isWrong ? 4 : 0);
+
 /** A fact of the card: its label, and its words in at most so many lines; with a sign before them where it is wrong. */
 export function factShape({ label, text: words, isWrong = false }: CardFact, { x, y, width, lines }: FactRoom): Shape {
   const inset = isWrong ? 4 : 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CardFace } from './card-face.ts';
+import type { CardFace, CardFact } from './card-face.ts';
 import { drawCardBack, drawCardFront } from './draw-card.ts';
 import { type Shape, svgText } from './drawing.ts';
 import { textWidth } from './text-width.ts';
@@ -22,13 +22,16 @@ const face: CardFace = {
   isDead: false,
 };
 
-/** Every text of a drawing, with where its right end and its foot are. */
-function texts({ tag, attributes, children }: Shape): { words: string; right: number; foot: number; size: number }[] {
+/** A text of a drawing, with where its ends and its foot are. */
+type Drawn = { words: string; left: number; right: number; foot: number; size: number };
+
+function texts({ tag, attributes, children }: Shape): Drawn[] {
   if (tag !== 'text') return children.flatMap((child) => (typeof child === 'string' ? [] : texts(child)));
   const words = children.filter((child) => typeof child === 'string').join('');
   const [x, foot, size] = [attributes['x'], attributes['y'], attributes['font-size']].map(Number) as [number, number, number];
   const width = textWidth(words) * size;
-  return [{ words, right: attributes['text-anchor'] === 'middle' ? x + width / 2 : x + width, foot, size }];
+  const left = attributes['text-anchor'] === 'middle' ? x - width / 2 : x;
+  return [{ words, left, right: left + width, foot, size }];
 }
 
 const wordsOf = (drawing: Shape) => texts(drawing).map(({ words }) => words);
@@ -118,6 +121,21 @@ test('what has no room in that type ends with "…", and never a name, a number 
   expect(wordsOf(drawCardFront('a', { ...face, facts: [longFacts[0], widest].flatMap((fact) => fact ?? []) }))).toContain(
     'WM-0000-000000',
   );
+});
+
+test('the second fact stands clear of a long label of the first, and is whole all the same', () => {
+  const until = { label: 'Voimassa asti', text: '2028-01-14' };
+  const clear = (second: CardFact, first = until) => {
+    const all = texts(drawCardFront('a', { ...face, facts: [first, second] }));
+    const named = (words: string) => all.find((each) => each.words === words);
+    expect(named(second.text), `${second.text} is whole`).toBeDefined();
+    expect(named(second.text)?.right).toBeLessThanOrEqual(81.6);
+    return (named(second.label)?.left ?? 0) - (named(first.label)?.right ?? 0);
+  };
+  expect(clear({ label: 'Kansalaisuus', text: 'Suomi' })).toBeGreaterThanOrEqual(3.49);
+  expect(clear({ label: 'Kortin numero', text: 'AB-1234-567890' })).toBeGreaterThanOrEqual(3.3);
+  expect(clear({ label: 'Kortin numero', text: 'WM-0000-000000' }), 'the number comes first').toBeGreaterThan(0);
+  expect(clear({ label: 'Nationality', text: 'Sweden' }, { label: 'Valid until', text: '2028-01-14' })).toBeGreaterThan(3.5);
 });
 
 test('what does not match has a sign beside it', () => {

@@ -1,6 +1,6 @@
-import { type CardFace, cardSize, photoOnCard } from './card-face.ts';
+import { type CardFace, type CardFact, cardSize, photoOnCard } from './card-face.ts';
 import { cardEdge, cardInk, material } from './card-material.ts';
-import { factShape, heightOf, linesOf, text, widest, wrongMark } from './card-texts.ts';
+import { factShape, factWidth, heightOf, linesOf, text, widest, wrongMark } from './card-texts.ts';
 import { type Shape, shape } from './drawing.ts';
 import { fittedText, lineHeight } from './fitted-text.ts';
 import { textWidth } from './text-width.ts';
@@ -24,13 +24,23 @@ export function drawCardFront(id: string, face: CardFace): Shape {
     ground,
     ...portrait(id, face),
     ...panelTexts(face),
-    ...face.facts
-      .slice(0, 2)
-      .map((fact, index) => factShape(fact, { x: beside + index * 22.6, y: 31.2, width: index === 0 ? 21.4 : 28, lines: 1 })),
+    ...factShapes(face.facts),
     ...nameShapes(face),
     cardEdge(),
   );
 }
+
+/**
+ * Two facts beside each other. The second gives way to a long label of the first, but not so far that a number is cut that would be whole.
+ */
+const factShapes = (facts: readonly CardFact[]): Shape[] =>
+  facts.slice(0, 2).map((fact, index, [first = fact]) => {
+    const room = cardSize.width - margin - beside;
+    const whole = factWidth(fact);
+    const clear = Math.min(factWidth(first) + 3.5, room - 0.01 - (whole > 28 ? 0 : whole));
+    const step = index === 0 ? 0 : Math.max(22.6, clear);
+    return factShape(fact, { x: beside + step, y: 31.2, width: index === 0 ? 21.4 : room - step, lines: 1 });
+  });
 
 /** The back: all that is printed on it, plainly. */
 export function drawCardBack(id: string, face: CardFace): Shape {
