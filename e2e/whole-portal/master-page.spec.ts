@@ -103,6 +103,34 @@ test.describe('on a desk', () => {
   });
 });
 
+test('the title stands at one height on all pages of a company, and the language switch ends where they do', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await signIn(page, 'Karl Nyström', 'Bank ID');
+  const tops = new Map<string, number>();
+  await expect(entries(page, 'Norrbygg AB')).toHaveCount(7);
+  const addresses = await entries(page, 'Norrbygg AB').evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+  expect(addresses).toHaveLength(7);
+  for (const address of addresses) {
+    // Loaded anew: nothing of the page before is measured.
+    await page.goto(address);
+    await expect(page.getByRole('main').locator(':is(.panel, .cards-table, .empty-state)').first()).toBeVisible();
+    tops.set(address, (await title(page).boundingBox())?.y ?? 0);
+  }
+  const [first = 0] = tops.values();
+  for (const [name, top] of tops) expect(Math.abs(top - first), `the title of ${name} at ${top} px`).toBeLessThanOrEqual(2);
+
+  const ends = await page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    const { paddingRight } = getComputedStyle(main);
+    const sign = 14;
+    return [
+      (document.querySelector('.language-switch')?.getBoundingClientRect().right ?? 0) - sign,
+      main.getBoundingClientRect().right - Number.parseFloat(paddingRight),
+    ];
+  });
+  expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)), `${ends.join(' and ')} px`).toBeLessThanOrEqual(2);
+});
+
 test('/dashboard goes where the root goes; the other two say what they are for [2.1-17]', async ({ page }) => {
   await signIn(page, 'Liisa Korhonen', 'Bank ID', '/dashboard');
   await expect(page).toHaveURL('/NORRBYGG/organization/cards');
