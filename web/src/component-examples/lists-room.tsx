@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '../shared/api/api-failure.ts';
 import { ListSearch } from '../shared/lists/list-search.tsx';
 import { SearchedList } from '../shared/lists/searched-list.tsx';
+import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { Sample, Samples } from './sample.tsx';
@@ -55,6 +56,9 @@ function OneList({ state }: { readonly state: keyof typeof lists }) {
       hrefOf={() => '/cards/all'}
       label="members.search"
       found="members.found"
+      beside={
+        <SelectField name="state" label="State" value="" onChange={() => undefined} choices={[{ value: '', label: 'Any' }]} />
+      }
       noMatch="members.noMatch"
       empty={<EmptyState title="No names yet" />}
     >

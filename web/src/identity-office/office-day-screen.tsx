@@ -31,22 +31,20 @@ function Day({ day, onChoose }: { readonly day: string; readonly onChoose: (day:
   // Not while somebody is still typing it.
   const isWrong = !isCalendarDay(typed) && (isLeft || typed.length >= pattern.length);
   return (
-    <div className="identity-office-day">
-      <TextField
-        name="day"
-        label={formatMessage({ id: 'identityOffice.day' })}
-        value={typed}
-        placeholder={pattern}
-        autoComplete="off"
-        error={isWrong ? formatMessage({ id: 'errors.validation.field.dateFormat' }, { pattern }) : undefined}
-        onBlur={() => setIsLeft(true)}
-        onChange={(text) => {
-          setTyped(text);
-          setIsLeft(false);
-          if (text !== day && isCalendarDay(text)) onChoose(text);
-        }}
-      />
-    </div>
+    <TextField
+      name="day"
+      label={formatMessage({ id: 'identityOffice.day' })}
+      value={typed}
+      placeholder={pattern}
+      autoComplete="off"
+      error={isWrong ? formatMessage({ id: 'errors.validation.field.dateFormat' }, { pattern }) : undefined}
+      onBlur={() => setIsLeft(true)}
+      onChange={(text) => {
+        setTyped(text);
+        setIsLeft(false);
+        if (text !== day && isCalendarDay(text)) onChoose(text);
+      }}
+    />
   );
 }
 
@@ -61,41 +59,41 @@ function OfficeDay({ officeId, named }: OfficeDayProps) {
   const columns = useColumns();
   const { day, recorded, cancelled } = account.data ?? {};
   return (
-    <>
-      {day !== undefined && (
-        <>
-          <Day
-            key={day}
-            day={day}
-            onChoose={(chosen) => void navigate({ href: paths.identityOfficeDay({ ...named, day: chosen }) })}
-          />
-          <p className="people-found" role="status">
-            <FormattedMessage id="identityOffice.day.counts" values={{ recorded, cancelled }} />
-          </p>
-        </>
-      )}
-      <SearchedList
-        list={account}
-        asked={asked}
-        hrefOf={(next) => paths.identityOfficeDay({ ...named, day, ...next })}
-        label="identityOffice.day.search"
-        noMatch="identityOffice.day.noMatch"
-        empty={<EmptyState icon="clock" title={formatMessage({ id: 'identityOffice.day.empty' })} />}
-      >
-        {({ deeds }) => (
-          <Panel isFlush>
-            <ResponsiveTable
-              caption={formatMessage({ id: 'identityOffice.tab.day' })}
-              columns={columns}
-              rows={deeds.map((deed, index) => ({ ...deed, key: `${deed.at} ${index}` }))}
-              rowKey={({ key }) => key}
-              isDense
-              cardsUnder={900}
+    <SearchedList
+      list={account}
+      asked={asked}
+      hrefOf={(next) => paths.identityOfficeDay({ ...named, day, ...next })}
+      label="identityOffice.day.search"
+      beside={
+        day !== undefined && (
+          <>
+            <Day
+              key={day}
+              day={day}
+              onChoose={(chosen) => void navigate({ href: paths.identityOfficeDay({ ...named, day: chosen }) })}
             />
-          </Panel>
-        )}
-      </SearchedList>
-    </>
+            <p role="status">
+              <FormattedMessage id="identityOffice.day.counts" values={{ recorded, cancelled }} />
+            </p>
+          </>
+        )
+      }
+      noMatch="identityOffice.day.noMatch"
+      empty={<EmptyState icon="clock" title={formatMessage({ id: 'identityOffice.day.empty' })} />}
+    >
+      {({ deeds }) => (
+        <Panel isFlush>
+          <ResponsiveTable
+            caption={formatMessage({ id: 'identityOffice.tab.day' })}
+            columns={columns}
+            rows={deeds.map((deed, index) => ({ ...deed, key: `${deed.at} ${index}` }))}
+            rowKey={({ key }) => key}
+            isDense
+            cardsUnder={900}
+          />
+        </Panel>
+      )}
+    </SearchedList>
   );
 }
 

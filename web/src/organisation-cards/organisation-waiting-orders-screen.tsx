@@ -67,6 +67,11 @@ function WaitingOrders() {
   const isEmpty = list.data !== undefined && rows.length === 0;
   const isSearched = asked.search !== undefined;
   const title = formatMessage({ id: 'organisationWaitingOrders.title' });
+  const found = list.data && (
+    <p className={isEmpty ? 'visually-hidden' : 'organisation-cards-found'} role="status">
+      <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />
+    </p>
+  );
   return (
     <div className="organisation-cards">
       {status !== undefined && (
@@ -97,12 +102,16 @@ function WaitingOrders() {
           )
         }
       />
-      {(!isEmpty || isSearched) && (
+      {!isEmpty || isSearched ? (
         <ListSearch
           label={formatMessage({ id: 'organisationWaitingOrders.search' })}
           inAddress={asked.search ?? ''}
           onSearch={(search) => void navigate({ href: hrefOf({ search }) })}
-        />
+        >
+          {found}
+        </ListSearch>
+      ) : (
+        found
       )}
       {list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
@@ -112,9 +121,6 @@ function WaitingOrders() {
               <SortSelect keys={waitingSortKeys} titleOf={titleOf} sorting={sorting} />
             </div>
           )}
-          <p className="organisation-cards-above" role="status">
-            <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />
-          </p>
           {isPhone && selection !== null && (!isEmpty || selection.isOn) && <SelectOnPhone selection={selection} rows={rows} />}
           <WaitingTable
             organizationCode={organizationCode}

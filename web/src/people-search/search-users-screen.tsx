@@ -13,7 +13,7 @@ import { LookUpForm } from './look-up-form.tsx';
 import { usersQuery, waitingCustomersQuery } from './people-search-queries.ts';
 import { texts } from './people-search-texts.ts';
 import { isSearchable, usersSearchOf } from './users-address.ts';
-import { UsersCount, UsersFound } from './users-found.tsx';
+import { UsersCount, UsersFound, useHasMore } from './users-found.tsx';
 import './people-search.css';
 
 /**
@@ -33,6 +33,8 @@ function SearchUsers() {
   const mayDecide = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATIONS') === true;
   const waiting = useQuery({ ...waitingCustomersQuery, enabled: mayDecide && search === '' });
   const found = useQuery({ ...usersQuery(search), enabled: isSearchable(search) });
+  const hasMore = useHasMore(found.data?.users ?? []);
+  const count = found.data && <UsersCount count={found.data.users.length} hasMore={hasMore} />;
 
   function onSearch(text: string) {
     if (text === search) void found.refetch({ cancelRefetch: false });
@@ -44,9 +46,11 @@ function SearchUsers() {
       <PageTitle title={formatMessage({ id: 'peopleSearch.title' })} lead={<FormattedMessage id="peopleSearch.lead" />} />
       {search === '' && <WaitingOrganisations count={waiting.data?.waiting ?? 0} />}
       <ListSearch label={formatMessage({ id: 'peopleSearch.field' })} inAddress={search} onSearch={onSearch} needsText isPrimary>
-        {found.data && <UsersCount users={found.data.users} />}
+        {!hasMore && count}
       </ListSearch>
       <LookUpForm search={search} />
+      {/* A sentence is too long for the row of the search. */}
+      {hasMore && count}
       {found.data && <UsersFound users={found.data.users} search={search} />}
       {found.isLoading && <LoadingIndicator lines={8} />}
       {found.isRefetching && <LoadingIndicator />}

@@ -10,16 +10,18 @@ import { Panel } from '../shared/ui/panel.tsx';
 
 type UsersFoundProps = { readonly users: readonly FoundUser[]; readonly search: string };
 
-/** How many a search found, or that it shows as many as it may. */
-export function UsersCount({ users }: Pick<UsersFoundProps, 'users'>) {
+/** Whether a search shows as many as it may: there may be more. */
+export function useHasMore(users: readonly FoundUser[]): boolean {
   const { usersLimitInUsersList } = useConfiguration();
-  const isAll = usersLimitInUsersList === null || users.length < usersLimitInUsersList;
-  return (
-    <p role="status">
-      <FormattedMessage id={isAll ? 'peopleSearch.found' : 'peopleSearch.manyFound'} values={{ count: users.length }} />
-    </p>
-  );
+  return usersLimitInUsersList !== null && users.length >= usersLimitInUsersList;
 }
+
+/** How many a search found, or that it shows as many as it may. */
+export const UsersCount = ({ count, hasMore }: { readonly count: number; readonly hasMore: boolean }) => (
+  <p role="status" className="people-search-count">
+    <FormattedMessage id={hasMore ? 'peopleSearch.manyFound' : 'peopleSearch.found'} values={{ count }} />
+  </p>
+);
 
 /** The users that a search found, each leading to their cards. */
 export function UsersFound({ users, search }: UsersFoundProps) {

@@ -20,6 +20,8 @@ type SearchedListProps<Data> = {
   readonly label: MessageId;
   /** Says how many there are, by `count`, unless something else does. */
   readonly found?: MessageId;
+  /** What else narrows the list, or says how many there are: it stands there for a list with nothing in it too. */
+  readonly beside?: ReactNode;
   readonly noMatch: MessageId;
   /** Stands where there is nothing at all. */
   readonly empty: ReactNode;
@@ -34,6 +36,7 @@ export function SearchedList<Data extends { readonly pagination: CardList['pagin
   hrefOf,
   label,
   found,
+  beside,
   noMatch,
   empty,
   children,
@@ -53,13 +56,17 @@ export function SearchedList<Data extends { readonly pagination: CardList['pagin
   return (
     <>
       {isEmpty ? (
-        howMany
+        <>
+          {beside !== undefined && <div className="list-toolbar">{beside}</div>}
+          {howMany}
+        </>
       ) : (
         <ListSearch
           label={formatMessage({ id: label })}
           inAddress={asked.search ?? ''}
           onSearch={(search) => void navigate({ href: hrefOf(search === '' ? {} : { search }) })}
         >
+          {beside}
           {howMany}
         </ListSearch>
       )}
