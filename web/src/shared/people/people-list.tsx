@@ -37,12 +37,10 @@ type PeopleFoundProps = Pick<PeopleListProps, 'list' | 'isSearched'>;
 /** How many there are, or that a search found as many as it shows. */
 export function PeopleFound({ list: { pagination }, isSearched }: PeopleFoundProps) {
   const { usersLimitInUsersList } = useConfiguration();
+  const hasMore = isSearched && usersLimitInUsersList === pagination.totalItems;
   return (
-    <p className={pagination.totalItems > 0 ? undefined : 'visually-hidden'} role="status">
-      <FormattedMessage
-        id={isSearched && usersLimitInUsersList === pagination.totalItems ? 'members.manyFound' : 'members.found'}
-        values={{ count: pagination.totalItems }}
-      />
+    <p className={pagination.totalItems > 0 ? undefined : 'visually-hidden'} role="status" data-sentence={hasMore || undefined}>
+      <FormattedMessage id={hasMore ? 'members.manyFound' : 'members.found'} values={{ count: pagination.totalItems }} />
     </p>
   );
 }
