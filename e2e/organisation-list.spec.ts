@@ -251,6 +251,26 @@ test('the head and each row are 36 px high, and a column stands at its place on 
   }
 });
 
+test('what stands below the table is written alike, and ends where the table does', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', list);
+  await found(page);
+  const keys = page.getByRole('button', { name: 'Keyboard shortcuts' });
+  const look = (each: Locator) =>
+    each.evaluate((element) => {
+      const { fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);
+      return { fontSize, fontWeight, textDecorationLine };
+    });
+  const link = await look(page.getByRole('link', { name: 'About suspending and terminating cards' }));
+  expect(await look(keys)).toEqual(link);
+  expect(await look(page.getByRole('button', { name: 'Download as CSV' }))).toEqual(link);
+  const ends = await keys.evaluate((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    return [words, document.querySelector('.cards-table') as Element].map((each) => each.getBoundingClientRect().right);
+  });
+  expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)), `${ends.join(' and ')} px`).toBeLessThanOrEqual(1);
+});
+
 test('pages: a window of seven, first, last, previous and next as links [2.2-3, 2.4-28]', async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', list);
   const last = Math.ceil((await found(page)) / 20);
