@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
 import { found, foundAfter, list, names, pages, rows, rowsIn, searchField, tab } from './testing/organisation-list.ts';
-import { desk, narrowDesk, said, title } from './testing/screens.ts';
+import { desk, keepTypeface, narrowDesk, said, title } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 import { coloursOf, type Tone, tintsOf } from './testing/tones.ts';
@@ -227,9 +227,12 @@ test('what stands above the list does not move as the list comes', { tag: '@once
   expect(await searchField(page).boundingBox()).toEqual(place);
 });
 
-test('the head and each row are 36 px high, and a column stands at its place on every page', { tag: '@once' }, async ({ page }) => {
+test('the head and each row are 36 px high, and a column stands at its place on every page', { tag: '@once' }, async ({
+  page,
+}) => {
   const head = page.getByRole('columnheader');
   await signIn(page, 'Karl Nyström', 'Bank ID', list);
+  await keepTypeface(page);
   for (const path of [list, `${list}/waiting-orders`]) {
     await page.goto(path);
     const places = async () => {
@@ -313,6 +316,35 @@ test('pages: a window of seven, first, last, previous and next as links [2.2-3, 
   await expect(current).toHaveText(String(last));
   await page.goto(`${list}?search=marchenko&status=inactive`);
   await expect(pages(page).getByRole('link', { name: /^Page 2 of/ })).toHaveCount((await found(page)) > 20 ? 1 : 0);
+});
+
+test('on a phone the first row begins high, and each says its status on a line of its own', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await signIn(page, 'Karl Nyström', 'Bank ID', list);
+  await keepTypeface(page);
+  await page.goto(list);
+  await found(page);
+  for (const language of ['Suomi', 'Svenska', 'Eesti', 'English']) {
+    await page.locator('.language-switch').selectOption(language);
+    await expect(page.locator('.language-switch')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
+    const top = await rows(page)
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top + window.scrollY);
+    expect(top, language).toBeLessThanOrEqual(430);
+    const beside = await rows(page).evaluateAll((all) =>
+      all.filter((row) => {
+        const status = row.querySelector('[data-role=status]')?.getBoundingClientRect();
+        const details = [...row.querySelectorAll('[data-role=detail]:not([data-empty])')].map((each) =>
+          each.getBoundingClientRect(),
+        );
+        return status === undefined || details.some(({ bottom }) => bottom > status.top + 1);
+      }),
+    );
+    expect(beside.length, `rows in ${language} whose status stands beside a day`).toBe(0);
+  }
 });
 
 test('on a phone the list is cards, the filter a field, and nothing scrolls sideways [2.4-23, 4-11]', {

@@ -22,6 +22,10 @@ export const lately = () => {
   return `(${[0, 1, 2].map((minutes) => written.format(Date.now() - minutes * 60_000)).join('|')})`;
 };
 
+/** Until the browser keeps the portal's typeface: pages that are opened from then on are measured in it, and not in its stand-in. */
+export const keepTypeface = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.cookie)).toContain('typeface-kept=true');
+
 /** The heading of the screen that is shown. */
 export function title(page: Page): Locator {
   return page.getByRole('main').getByRole('heading', { level: 1 });
