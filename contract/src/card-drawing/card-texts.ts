@@ -4,7 +4,7 @@ import { type Shape, shape } from './drawing.ts';
 import { type FittedText, fittedText, lineHeight } from './fitted-text.ts';
 import { textWidth } from './text-width.ts';
 
-/** The smallest type of the facts, which no listed card has: 12 px where the card is 308 px wide. */
+/** The smallest type of the facts: 12 px where the card is 308 px wide. */
 const factType = 3.35;
 
 type Type = { x: number; y: number; size: number; weight: number; fill: string; anchor?: 'middle' };

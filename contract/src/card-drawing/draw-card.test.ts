@@ -89,9 +89,9 @@ const printed = [
   'Åsa Ek',
 ];
 
-/** A listed card has no facts, and is as narrow as a row of a list on a phone of 360 px leaves it. */
+/** A listed card has one fact and no back, and is as narrow as a column of the wallet. */
 const shown = [
-  { width: 294, facts: [], backFacts: [] },
+  { width: 311, facts: longFacts.slice(0, 1), backFacts: [] },
   { width: 311, facts: longFacts, backFacts: [...longFacts, ...longFacts] },
   { width: 328, facts: face.facts, backFacts: [...face.facts, ...longFacts] },
 ];
@@ -102,7 +102,7 @@ test.each(shown)('nothing on a card of $width px, whose name a supplier prints, 
       for (const organisationName of ['Norrbygg AB', longCompany, 'Å'.repeat(300)]) {
         const drawn = { ...face, ...facts, kind, printedName, organisationName, photo: null };
         const sides =
-          facts.facts.length === 0 ? [drawCardFront('a', drawn)] : [drawCardFront('a', drawn), drawCardBack('a', drawn)];
+          facts.backFacts.length === 0 ? [drawCardFront('a', drawn)] : [drawCardFront('a', drawn), drawCardBack('a', drawn)];
         for (const side of sides) {
           expect(texts(side)).not.toEqual([]);
           expect(texts(side).filter(({ words, size }) => words !== '!' && (size * width) / 85.6 < 12)).toEqual([]);

@@ -10,7 +10,7 @@ export const photoPlace = { x: margin, y: 3.8, ...photoOnCard } as const;
 const photo = { ...photoPlace, corner: 1.5 };
 /** Left edge of what stands beside the photo. */
 const beside = photo.x + photo.width + 3.8;
-/** The smallest type of what a listed card says: 12 px where the card is 294 px wide, as in a list on a phone of 360 px. */
+/** The smallest type of the panel: 12 px where the card is 294 px wide. */
 const panelType = 3.5;
 
 /**

@@ -51,8 +51,8 @@ export function useListedFace(row: CardListRow): CardFace {
       photo: row.ownerImage,
       logo: row.logo,
       noPhoto: formatMessage({ id: 'card.noPhoto' }),
-      // They would be too small to read, and stand beside the card.
-      facts: [],
+      // All else stands beside the card.
+      facts: [{ label: formatMessage({ id: 'card.validUntil' }), text: row.validUntil }],
       backFacts: [],
       isDead: isDead(row.status) || (row.status === 'activated' && !row.holdsToday),
     }),
