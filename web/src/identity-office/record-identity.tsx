@@ -1,10 +1,8 @@
 import {
   dateFormat,
-  idTypes,
   maximumLength,
   notInFuture,
   personalNumberOf,
-  preferredPhoneCountries,
   type Rule,
   required,
   scannerNumber,
@@ -16,22 +14,19 @@ import { failAtField } from '../forms/fail-at-field.ts';
 import { Form } from '../forms/form.tsx';
 import { FormPart } from '../forms/form-part.tsx';
 import { useKeptForm } from '../forms/kept/use-kept-form.ts';
-import { RepeatedSelect } from '../forms/repeated-select.tsx';
 import { useField } from '../forms/use-field.ts';
-import { useCountries } from '../shared/api/classifiers.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { failureMessage } from '../shared/failures/failure-message.ts';
 import { FailureText } from '../shared/failures/failure-text.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
-import { SelectField } from '../shared/ui/fields/select-field.tsx';
-import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
+import { DocumentFields } from './document-fields.tsx';
 import { fillFromZone } from './fill-from-zone.ts';
 import { useDesk } from './identity-office-queries.ts';
 import { KnownPerson } from './known-person.tsx';
-import { type Document, deskParts, documents, empty, governmentIdOf, requiredFields, shownOf } from './shown-document.ts';
+import { deskParts, empty, governmentIdOf, requiredFields, shownOf } from './shown-document.ts';
 import { ZoneReader } from './zone-reader.tsx';
 
 /** Who somebody is, as a document says, typed or read; recorded with phone and scanner. */
@@ -104,38 +99,15 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
     },
   );
   const [isKept, setIsKept] = useState(wasKept);
-  const typed = {
-    givenNames: useField(form, 'givenNames'),
-    familyNames: useField(form, 'familyNames'),
-    dateOfBirth: useField(form, 'dateOfBirth'),
-    nationality: useField(form, 'nationality'),
-    document: useField(form, 'document'),
-    idType: useField(form, 'idType'),
-    idCountry: useField(form, 'idCountry'),
-    idValue: useField(form, 'idValue'),
-    phone: useField(form, 'phone'),
-    scanner: useField(form, 'scanner'),
-  };
-  const missing = requiredFields.filter((name) => typed[name].value.trim() === '').length;
-  const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }));
-  const first = preferredPhoneCountries.map((value) => ({
-    value,
-    label: countries.find((each) => each.value === value)?.label ?? value,
-  }));
-  const label = (field: keyof typeof typed) => formatMessage({ id: `identityOffice.field.${field}` });
-  const optional = (label: string) => formatMessage({ id: 'optionalField.label' }, { label });
-  const choose = formatMessage({ id: 'identityOffice.choose' });
-  const nationalityWords = {
-    first: formatMessage({ id: 'identityOffice.field.nationality' }),
-    further: formatMessage({ id: 'identityOffice.nationality.further' }),
-    add: formatMessage({ id: 'identityOffice.nationality.add' }),
-    remove: formatMessage({ id: 'identityOffice.nationality.remove' }),
-  };
+  // Drawn anew with whatever is typed.
+  const scanner = useField(form, 'scanner');
+  const typed = (name: keyof typeof empty) => String(form.field(name).value);
+  const missing = requiredFields.filter((name) => typed(name).trim() === '').length;
 
   function startOver() {
     setIsKept(false);
     forget();
-    form.begin({ ...empty, scanner: typed.scanner.value });
+    form.begin({ ...empty, scanner: scanner.value });
   }
 
   function fillIn(lines: string, read: ZoneRead): void {
@@ -161,64 +133,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
               <FormattedMessage id={left.length > 0 ? 'identityOffice.keptWithoutNumber' : 'identityOffice.kept'} />
             </Message>
           )}
-          <TextField {...typed.givenNames} label={optional(label('givenNames'))} autoComplete="off" />
-          <TextField
-            {...typed.familyNames}
-            label={label('familyNames')}
-            hint={formatMessage({ id: 'identityOffice.names.hint' })}
-            autoComplete="off"
-            isRequired
-          />
-          <TextField
-            {...typed.dateOfBirth}
-            label={label('dateOfBirth')}
-            placeholder={formatMessage({ id: 'dayPattern' })}
-            autoComplete="off"
-            isRequired
-          />
-          <RepeatedSelect
-            form={form}
-            name="nationality"
-            words={nationalityWords}
-            first={first}
-            choices={countries}
-            placeholder={choose}
-          />
-          <SelectField
-            {...typed.document}
-            label={label('document')}
-            choices={documents.map((value: Document) => ({
-              value,
-              label: formatMessage({ id: `identityOffice.document.${value}` }),
-            }))}
-          />
-          <SelectField
-            {...typed.idType}
-            label={label('idType')}
-            choices={idTypes.map((value) => ({ value, label: formatMessage({ id: `identityOffice.idType.${value}` }) }))}
-          />
-          <SelectField
-            {...typed.idCountry}
-            label={label('idCountry')}
-            first={first}
-            choices={countries}
-            placeholder={choose}
-            isRequired
-          />
-          <TextField {...typed.idValue} label={label('idValue')} autoComplete="off" isRequired />
-          <TextField
-            {...typed.phone}
-            type="tel"
-            label={optional(label('phone'))}
-            hint={formatMessage({ id: 'identityOffice.phone.hint' })}
-            autoComplete="off"
-          />
-          {isPhoneOut && typed.phone.value === '' && (
-            <Message tone="warning" isLive>
-              <FormattedMessage id="identityOffice.zone.phoneOut" />
-            </Message>
-          )}
-          <TextField {...typed.scanner} label={optional(label('scanner'))} autoComplete="off" />
+          <DocumentFields form={form} isPhoneOut={isPhoneOut} />
           {record.isError && (
             <Message tone="danger" isLive>
               <FailureText text={failureMessage(record.error)} />
@@ -232,13 +147,12 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
         </Form>
       </Panel>
       <Panel title={formatMessage({ id: 'identityOffice.known' })}>
-        <FormPart number={3} parts={deskParts} missing={0} />
         <KnownPerson
           officeId={officeId}
           governmentId={governmentIdOf({
-            idType: typed.idType.value,
-            idCountry: typed.idCountry.value,
-            idValue: typed.idValue.value,
+            idType: typed('idType'),
+            idCountry: typed('idCountry'),
+            idValue: typed('idValue'),
           })}
         />
       </Panel>

@@ -20,8 +20,8 @@ export const empty = {
 };
 type Typed = typeof empty;
 
-/** Parts of the desk: what is read, what is typed, and what is known already. */
-export const deskParts = 3;
+/** Parts of the form: what is read, and what is typed. What is known already stands beside them, and asks for nothing. */
+export const deskParts = 2;
 /** Fields that no identity can do without. */
 export const requiredFields = ['familyNames', 'dateOfBirth', 'nationality', 'idCountry', 'idValue'] as const;
 
