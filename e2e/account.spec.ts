@@ -85,6 +85,11 @@ test('a worker gives an address by the link of a mail, sees who looked at them, 
   await expect(look.getByRole('time')).toHaveText(new RegExp(lately()));
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Messages to me' }).click();
+  await expect(page.getByRole('region', { name: 'What we always send' }).getByRole('heading', { level: 3 })).toHaveText([
+    'Your card',
+    'Your company',
+    'Your account',
+  ]);
   await page.getByRole('switch', { name: /Your card is ready/ }).click();
   await expect(page.getByRole('switch', { name: /Your card is ready/ })).not.toBeChecked();
   await expectAccessible(page);

@@ -8,6 +8,7 @@ import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { accountNoticesQuery, useAccountChanges } from './account-queries.ts';
 import { AccountTabs } from './account-tabs.tsx';
+import { AlwaysSent } from './always-sent.tsx';
 import { TextReminders } from './text-reminders.tsx';
 import { WithAccountTexts } from './with-account-texts.tsx';
 
@@ -22,7 +23,6 @@ function Messages() {
   const { formatMessage } = useIntl();
   const list = useQuery(accountNoticesQuery);
   const notices = list.data?.notices ?? [];
-  const always = notices.filter((notice) => !isChoosable(notice));
   return (
     <div className="people">
       <PageTitle title={formatMessage({ id: 'account.title' })} tabTitle={formatMessage({ id: 'account.tab.messages' })} />
@@ -36,25 +36,7 @@ function Messages() {
             <Choosable notices={notices.filter(isChoosable)} />
           </Panel>
           {list.data.textReminders && <TextReminders shown={list.data.textReminders} />}
-          <Panel title={formatMessage({ id: 'account.notices.always' })}>
-            {[...Map.groupBy(always, ({ channel }) => channel)].map(([channel, theirs]) => (
-              <div key={channel}>
-                <p className="account-notices-channel">
-                  <FormattedMessage id="account.notices.byChannel" values={{ channel }} />
-                </p>
-                <ul className="account-notices">
-                  {theirs.map(({ kind }) => (
-                    <li key={kind}>
-                      <FormattedMessage id="account.notices.kind" values={{ kind: kind.replaceAll('-', '_') }} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-            <p className="account-note">
-              <FormattedMessage id="account.notices.why" />
-            </p>
-          </Panel>
+          <AlwaysSent notices={notices.filter((notice) => !isChoosable(notice))} />
         </>
       )}
       {list.isLoading && <LoadingIndicator lines={6} />}

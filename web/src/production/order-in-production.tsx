@@ -39,7 +39,8 @@ export function OrderInProduction({ supplier, queue, order, isNext, back, onDone
     if (isNext && queue !== 'personalize') place.current?.querySelector('h1')?.focus();
   }, [isNext, queue]);
   const street = [order.address, [order.postalCode, order.city].filter(Boolean).join(' ')].filter(Boolean);
-  const address = street.length === 0 ? formatMessage({ id: 'production.fact.noAddress' }) : [...street, country].join(', ');
+  // As on an envelope.
+  const address = street.length === 0 ? formatMessage({ id: 'production.fact.noAddress' }) : [...street, country].join('\n');
   const facts = [
     { label: formatMessage({ id: 'production.fact.names' }), value: `${order.givenNames} ${order.familyNames}`.trim() },
     { label: formatMessage({ id: 'production.fact.dateOfBirth' }), value: order.dateOfBirth },
