@@ -235,6 +235,19 @@ test('in forced colours the card keeps its edge and its signs, and a switch says
   await expect(fact(page, 'Status')).toHaveText('Active');
 });
 
+test('on a phone too the word of a switch stands beside it', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  await page.goto(active);
+  const [word, knob] = await Promise.all([
+    said(page, 'On').boundingBox(),
+    page.getByRole('switch', { name: 'Virtual card' }).boundingBox(),
+  ]);
+  const middle = (box: typeof word) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middle(word) - middle(knob))).toBeLessThan(4);
+  expect((word?.x ?? 0) + (word?.width ?? 0)).toBeLessThan(knob?.x ?? 0);
+});
+
 test('what is printed is dark on light, whatever the screen, and the card keeps its colours', async ({ page }) => {
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
   await page.goto(active);
