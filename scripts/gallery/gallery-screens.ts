@@ -191,7 +191,7 @@ export const pictures: readonly Picture[] = [
   ...registrationPictures,
   ...productionPictures,
 
-  { screen: 'search-users', state: 'full', person: olga, at: '/search-users-globally?search=lind' },
+  { screen: 'search-users', state: 'full', person: olga, at: '/search-users-globally?search=lind', keptHeight: 2500 },
   { screen: 'search-users', state: 'empty', person: olga, at: '/search-users-globally' },
   { screen: 'search-users', state: 'nothing found', person: olga, at: '/search-users-globally?search=xyzxyz' },
   {

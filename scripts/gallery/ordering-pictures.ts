@@ -57,12 +57,23 @@ const waitingOrders = (orgState: OrganisationState): NonNullable<Picture['answer
     }),
 });
 
+/** What an order does not tell that nobody has approved: nobody has told its holder of it, who has proven nothing for it. */
+const unsent = {
+  status: 'ordered',
+  cardNumber: null,
+  lastTold: null,
+  verifiedName: null,
+  verifiedNationalities: [],
+  verificationSource: null,
+  validFrom: '2036-03-11',
+  validUntil: '2039-03-10',
+};
 /** An order of Karl's company as one that waits for its approval. */
 const waitingOrder = (approval: OrderApproval): NonNullable<Picture['answer']> => ({
   to: 'cards/card-order-details',
   async by(route) {
     const { result } = (await (await route.fetch()).json()) as { result: CardOrderWrapper };
-    const pendingOrder = { ...result.pendingOrder, status: 'ordered', cardNumber: null, approval };
+    const pendingOrder = { ...result.pendingOrder, ...unsent, approval };
     await route.fulfill({ json: { result: { ...result, status: 'ordered', pendingOrder } } });
   },
 });
