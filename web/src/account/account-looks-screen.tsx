@@ -5,8 +5,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { listSearchOf } from '../shared/lists/list-address.ts';
 import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { dayHere, momentHere } from '../shared/texts/dates.ts';
+import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { accountLooksQuery } from './account-queries.ts';
@@ -44,12 +45,11 @@ function Looks() {
       >
         {({ looks }) => (
           <Panel isFlush>
-            <ResponsiveTable
+            <DenseTable
               caption={caption}
               columns={columns}
               rows={looks.map((look, index) => ({ ...look, key: `${look.at} ${index}` }))}
               rowKey={({ key }) => key}
-              isDense
             />
           </Panel>
         )}

@@ -6,7 +6,8 @@ import { showMessage } from '../shared/status-messages.tsx';
 import { momentHere } from '../shared/texts/dates.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
+import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
@@ -50,7 +51,7 @@ function Sessions() {
       )}
       {list.data && (
         <Panel isFlush>
-          <ResponsiveTable caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} cardsUnder={900} isDense />
+          <DenseTable caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} cardsUnder={900} />
         </Panel>
       )}
       {list.isLoading && <LoadingIndicator lines={4} />}

@@ -11,8 +11,8 @@ import { showMessage } from '../shared/status-messages.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
+import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
-import { ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx';
@@ -130,12 +130,11 @@ function ApiAccounts() {
       >
         {({ accounts }) => (
           <Panel isFlush>
-            <ResponsiveTable
+            <DenseTable
               caption={formatMessage({ id: 'apiAccounts.title' })}
               columns={columns}
               rows={accounts}
               rowKey={({ accountId }) => accountId}
-              isDense
             />
           </Panel>
         )}

@@ -8,8 +8,9 @@ import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { Tick } from '../shared/ui/fields/tick.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
+import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { Skeleton } from '../shared/ui/lists/skeleton.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { ActionMenu } from '../shared/ui/overlays/action-menu.tsx';
@@ -109,7 +110,7 @@ export function StatesRoom() {
         <EmptyState title="No cards yet" />
       </Panel>
       <Panel title="Table: low rows, long texts, a row tinted" isFlush>
-        <ResponsiveTable
+        <DenseTable
           caption="Cards in low rows"
           columns={columns}
           rows={[
@@ -119,7 +120,6 @@ export function StatesRoom() {
           rowKey={({ number }) => number}
           rowColour={() => 'info'}
           isTinted={({ name }) => name === longWord}
-          isDense
         />
       </Panel>
     </>

@@ -6,6 +6,7 @@ import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { Tick } from '../shared/ui/fields/tick.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
+import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { ActionMenu } from '../shared/ui/overlays/action-menu.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
@@ -76,10 +77,30 @@ export function TablesRoom() {
           onRowClick={(row) => setCurrent(row.number)}
           isCurrent={(row) => row.number === current}
           below={openedBelow}
+          isTinted={({ status }) => status === 'suspended'}
+        />
+      </Panel>
+      <Panel title="Table: many rows that can be pressed and opened, cards on a narrow window" isFlush>
+        <DenseTable
+          caption="Low rows that can be pressed and opened"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.number}
+          onRowClick={(row) => setCurrent(row.number)}
+          isCurrent={(row) => row.number === current}
+          below={openedBelow}
+          cardsUnder={640}
         />
       </Panel>
       <Panel title="Table: each row a card, however wide the window is" isFlush>
-        <ResponsiveTable caption="Rows as cards" columns={columns} rows={rows} rowKey={(row) => row.number} cardsUnder={9999} />
+        <ResponsiveTable
+          caption="Rows as cards"
+          isDense
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.number}
+          cardsUnder={9999}
+        />
       </Panel>
       {name !== undefined && number !== undefined && (
         <Panel title="Table: without a row" isFlush>

@@ -20,8 +20,9 @@ import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
+import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -96,12 +97,11 @@ function Customers() {
           )}
           {list.data.customers.length > 0 ? (
             <Panel isFlush>
-              <ResponsiveTable
+              <DenseTable
                 caption={formatMessage({ id: 'customers.title' })}
                 columns={columns}
                 rows={list.data.customers}
                 rowKey={({ customerId }) => customerId}
-                isDense
                 onRowClick={(row) => void navigate({ href: pageOf(row), state })}
               />
             </Panel>

@@ -8,8 +8,9 @@ import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
+import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { officeDayQuery } from './identity-office-queries.ts';
 import { texts } from './identity-office-texts.ts';
@@ -83,12 +84,11 @@ function OfficeDay({ officeId, named }: OfficeDayProps) {
     >
       {({ deeds }) => (
         <Panel isFlush>
-          <ResponsiveTable
+          <DenseTable
             caption={formatMessage({ id: 'identityOffice.tab.day' })}
             columns={columns}
             rows={deeds.map((deed, index) => ({ ...deed, key: `${deed.at} ${index}` }))}
             rowKey={({ key }) => key}
-            isDense
             cardsUnder={900}
           />
         </Panel>

@@ -14,7 +14,8 @@ import { useConfiguration } from '../shared/api/configuration.ts';
 import { statusText } from '../shared/texts/card-status-text.ts';
 import { dayOf } from '../shared/texts/dates.ts';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
+import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { focusRow } from '../shared/ui/lists/return-to-row.ts';
 import { ActionMenu } from '../shared/ui/overlays/action-menu.tsx';
 import type { ActionMenuProps } from '../shared/ui/overlays/action-menu-face.tsx';
@@ -86,12 +87,11 @@ export function CardsTable<Row extends CardListRow>({
         {rows.length === 0 ? (
           empty
         ) : (
-          <ResponsiveTable
+          <DenseTable
             caption={caption}
             columns={columns}
             rows={rows}
             rowKey={({ orderId }) => orderId}
-            isDense
             cardsUnder={640}
             rowColour={({ status }) => rowColour(status, filter)}
             isTinted={({ status }) => isFilled(status, filter)}

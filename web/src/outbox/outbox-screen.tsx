@@ -11,8 +11,9 @@ import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { BackLink } from '../shared/ui/back-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Link } from '../shared/ui/link.tsx';
+import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { isKindInWords } from './message-kinds.ts';
@@ -63,12 +64,11 @@ function Outbox() {
       >
         {({ messages }) => (
           <Panel isFlush>
-            <ResponsiveTable
+            <DenseTable
               caption={formatMessage({ id: 'outbox.title' })}
               columns={columns}
               rows={messages}
               rowKey={({ messageId }) => messageId}
-              isDense
               cardsUnder={900}
             />
           </Panel>

@@ -6,7 +6,8 @@ import { statusText } from '../shared/texts/card-status-text.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
+import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { CardHistory } from './card-history.tsx';
 import { Moment } from './moment.tsx';
 import { WhyNotValid } from './why-not-valid.tsx';
@@ -34,12 +35,11 @@ export function UserCardsTable({ caption, cards, loadedAt }: UserCardsTableProps
       </>
     );
   return (
-    <ResponsiveTable
+    <DenseTable
       caption={caption}
       columns={columns}
       rows={cards}
       rowKey={({ orderId }) => orderId}
-      isDense
       below={below}
       onRowClick={(card) => void navigate({ href: detailsOf(card) })}
       cardsUnder={900}

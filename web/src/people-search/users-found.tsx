@@ -4,8 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { Link } from '../shared/ui/link.tsx';
+import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 
 type UsersFoundProps = { readonly users: readonly FoundUser[]; readonly search: string };
@@ -36,12 +37,11 @@ export function UsersFound({ users, search }: UsersFoundProps) {
           <FormattedMessage id="peopleSearch.emptyHelp" />
         </EmptyState>
       ) : (
-        <ResponsiveTable
+        <DenseTable
           caption={formatMessage({ id: 'peopleSearch.title' })}
           columns={columns}
           rows={users}
           rowKey={({ userId }) => userId}
-          isDense
           cardsUnder={768}
           onRowClick={({ userId }) => void navigate({ href: paths.userCardsList(userId), state })}
         />

@@ -8,7 +8,8 @@ import { dayHere } from '../shared/texts/dates.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Tick } from '../shared/ui/fields/tick.tsx';
 import { Link } from '../shared/ui/link.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
+import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { useReports } from './production-queries.ts';
 
@@ -73,12 +74,11 @@ export function QueueTable({ supplierId, named, queue, state, orders }: QueueTab
         </div>
       )}
       <Panel isFlush>
-        <ResponsiveTable
+        <DenseTable
           caption={formatMessage({ id: `production.queue.${queue}` })}
           columns={event === null ? columns : [...tickColumn, ...columns]}
           rows={orders}
           rowKey={({ orderId }) => orderId}
-          isDense
           onRowClick={(row) => void navigate({ href: hrefOf(row), state })}
         />
       </Panel>

@@ -10,8 +10,9 @@ import { Pagination } from '../shared/lists/pagination.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Link } from '../shared/ui/link.tsx';
+import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
@@ -79,12 +80,11 @@ function PartnerTeams({ team, partners }: PartnerTeamsProps) {
         <>
           {list.data.partners.length > 0 ? (
             <Panel isFlush>
-              <ResponsiveTable
+              <DenseTable
                 caption={formatMessage({ id: `staff.tab.${partners}` })}
                 columns={columns}
                 rows={list.data.partners}
                 rowKey={({ id }) => id}
-                isDense
                 onRowClick={({ id }) => void navigate({ href: hrefOf(id), state })}
               />
             </Panel>

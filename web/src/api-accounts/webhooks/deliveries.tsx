@@ -11,8 +11,9 @@ import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { StatusChip } from '../../shared/ui/card/status-chip.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { DenseTable } from '../../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
-import { type Column, ResponsiveTable } from '../../shared/ui/lists/responsive-table.tsx';
+import type { Column } from '../../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -104,12 +105,11 @@ export function Deliveries({ owner, webhookId, address, maySend, asked, hrefOf, 
           />
         ) : (
           <Panel isFlush>
-            <ResponsiveTable
+            <DenseTable
               caption={formatMessage({ id: 'webhooks.deliveries' })}
               columns={columns}
               rows={list.data.deliveries}
               rowKey={({ deliveryId }) => deliveryId}
-              isDense
               cardsUnder={900}
             />
           </Panel>

@@ -12,8 +12,8 @@ import { showMessage } from '../../shared/status-messages.tsx';
 import type { MessageId } from '../../shared/texts/messages.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { DenseTable } from '../../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
-import { ResponsiveTable } from '../../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
@@ -132,12 +132,11 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
           </EmptyState>
         ) : (
           <Panel isFlush>
-            <ResponsiveTable
+            <DenseTable
               caption={formatMessage({ id: 'webhooks.title' })}
               columns={columns}
               rows={list.data.webhooks}
               rowKey={({ webhookId }) => webhookId}
-              isDense
               cardsUnder={1000}
             />
           </Panel>

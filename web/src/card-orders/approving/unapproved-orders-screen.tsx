@@ -10,8 +10,8 @@ import { showMessage } from '../../shared/status-messages.tsx';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Switch } from '../../shared/ui/fields/switch.tsx';
+import { DenseTable } from '../../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
-import { ResponsiveTable } from '../../shared/ui/lists/responsive-table.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -87,12 +87,11 @@ function UnapprovedOrders() {
               </div>
             )}
             <Panel isFlush>
-              <ResponsiveTable
+              <DenseTable
                 caption={formatMessage({ id: 'approval.title' })}
                 columns={columns}
                 rows={orders}
                 rowKey={({ orderId }) => orderId}
-                isDense
                 below={(order) => noteOf(order, isActive)}
                 cardsUnder={1000}
               />

@@ -2,7 +2,8 @@ import { messageIdOfChanged, type UserChange, wordOfUserChange } from '@siteid/c
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { momentHere } from '../texts/dates.ts';
-import { type Column, ResponsiveTable } from '../ui/lists/responsive-table.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import type { Column } from '../ui/lists/responsive-table.tsx';
 import { Panel } from '../ui/panel.tsx';
 import './people.css';
 
@@ -26,7 +27,7 @@ export function ChangesTable<Row extends Change>({ caption, changes, ...said }: 
   const keyOf = (change: Row) => `${change.at} ${changes.indexOf(change)}`;
   return (
     <Panel isFlush>
-      <ResponsiveTable caption={caption} columns={columns} rows={changes} rowKey={keyOf} isDense />
+      <DenseTable caption={caption} columns={columns} rows={changes} rowKey={keyOf} />
     </Panel>
   );
 }

@@ -3,8 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../api/configuration.ts';
 import { Pagination } from '../lists/pagination.tsx';
 import { StatusChip } from '../ui/card/status-chip.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
-import { type Column, ResponsiveTable } from '../ui/lists/responsive-table.tsx';
+import type { Column } from '../ui/lists/responsive-table.tsx';
 import { ActionMenu } from '../ui/overlays/action-menu.tsx';
 import type { ActionMenuItem } from '../ui/overlays/action-menu-face.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -54,12 +55,11 @@ export function PeopleList({ caption, list, isSearched, hrefOf, itemsOf, more = 
     <>
       {people.length > 0 ? (
         <Panel isFlush>
-          <ResponsiveTable
+          <DenseTable
             caption={caption}
             columns={columns}
             rows={people}
             rowKey={({ personId, invitationId }) => personId ?? invitationId ?? ''}
-            isDense
           />
         </Panel>
       ) : isSearched ? (

@@ -3,7 +3,6 @@ import { RunningText } from '../../texts/running-text.tsx';
 import { useIsNarrower } from '../use-is-narrower.ts';
 import { useReturnToRow } from './return-to-row.ts';
 import './responsive-table.css';
-import './dense-table.css';
 
 export type Column<Row> = {
   readonly id: string;
@@ -36,7 +35,7 @@ export type ResponsiveTableProps<Row> = {
   readonly isTinted?: (row: Row) => boolean;
   /** Whether a row is the one that is shown elsewhere on the screen. */
   readonly isCurrent?: (row: Row) => boolean;
-  /** For many rows: low ones. */
+  /** Low rows: a `DenseTable`. */
   readonly isDense?: boolean;
   /** What stands below a row over the whole width, such as what it has opened; false for nothing. */
   readonly below?: (row: Row) => ReactNode;
