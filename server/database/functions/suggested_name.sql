@@ -1,3 +1,6 @@
+-- Loads pg_trgm: before that only a superuser may say a parameter of it.
+select show_limit();
+
 -- What a text that no name of an organisation holds may have meant: of the names that come nearest, for each word of the text the nearest
 -- word; null where none is near. The index finds those that are near, so it costs by how many are.
 create or replace function suggested_name(organisation uuid, text_wanted text) returns text

@@ -14,7 +14,8 @@ import { PortalProcess, productionOn } from '../../testing/production/portal-pro
 import { silentLog } from '../../testing/silent-log.ts';
 import { terminalOver } from '../../testing/terminal.ts';
 import { World } from '../../testing/world.ts';
-import { openDatabase } from '../open-database.ts';
+import { type DatabaseHandle, openDatabase } from '../open-database.ts';
+import { migrate } from './migrate.ts';
 
 describe('a portal that may not migrate, whose role owns nothing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'siteid-apart-'));
@@ -114,4 +115,23 @@ describe('a portal that may not migrate, whose role owns nothing', () => {
       await owning.end('SIGKILL');
     }
   });
+});
+
+test('an owner that is no superuser migrates, and applies each function anew in a session that did nothing else [R-2-5]', async () => {
+  const url = new URL(await createPostgresDatabase('template0'));
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  const owner = `owner_${randomBytes(4).toString('hex')}`;
+  await admin.query(`create role ${owner} login; alter database "${url.pathname.slice(1)}" owner to ${owner}`);
+  await admin.end();
+  url.username = owner;
+  const inSession = async <Result>(work: (database: DatabaseHandle) => Promise<Result>) => {
+    const database = await openDatabase({ url: url.href, poolSize: 1, log: silentLog });
+    return work(database).finally(() => database.close());
+  };
+  await inSession((database) => migrate(database));
+  await inSession(({ pool }) => pool.query(`update schema_functions set checksum = ''`));
+  await inSession((database) => migrate(database));
+  const { rowCount } = await inSession(({ pool }) => pool.query(`select from schema_functions where checksum = ''`));
+  expect(rowCount).toBe(0);
 });
