@@ -38,7 +38,7 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'L-10': 5,
     'L-11': 3,
     'R-1': 5,
-    'R-2': 9,
+    'R-2': 10,
     'R-3': 6,
     'R-4': 5,
     'R-5': 8,
@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 4,
     T: 41,
   },
-  wording: '7d139855fefe8c110a0311f0357273585a92138d9226457395a5559be6485d5f',
+  wording: '6f04198f35bc56764f14db65443e5392d6c47f791ea8a06959ec057ab6853adc',
 };

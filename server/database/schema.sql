@@ -140,6 +140,7 @@ create table card_order_history (
     'id_verifier', 'system']))),
   constraint card_order_history_cause_check CHECK ((cause = ANY (ARRAY['lost', 'stolen', 'damaged', 'left_company', 'other'])))
 );
+alter table card_order_history enable row level security;
 create index card_order_history_by_actor ON card_order_history (actor_person_id) WHERE (actor_person_id IS NOT NULL);
 create index card_order_history_by_age ON card_order_history USING brin (modified_time);
 create index card_order_history_of_order ON card_order_history (order_id, id);
@@ -153,6 +154,7 @@ create table card_order_words (
   reference text,
   constraint card_order_words_pkey PRIMARY KEY (order_id, organisation_id)
 ) partition by HASH (organisation_id);
+alter table card_order_words enable row level security;
 create index card_order_words_by_name ON card_order_words USING gin (names gin_trgm_ops) WITH (fastupdate=off);
 create index card_order_words_by_number ON card_order_words USING gin (card_number gin_trgm_ops) WITH (fastupdate=off);
 create index card_order_words_by_orderer ON card_order_words USING gin (reference gin_trgm_ops) WITH (fastupdate=off) WHERE
@@ -245,6 +247,7 @@ create table card_orders (
     'activated', 'suspended', 'terminated', 'expired']))),
   constraint card_orders_suspended_by_check CHECK ((suspended_by = ANY (ARRAY['holder', 'company'])))
 );
+alter table card_orders enable row level security;
 create index card_orders_by_email ON card_orders (lower(email)) WHERE (email IS NOT NULL);
 create index card_orders_by_end ON card_orders (organisation_id, filter_group, valid_until, created DESC, id DESC);
 create index card_orders_by_former_email ON card_orders (lower(confirmed_email)) WHERE ((confirmed_email IS NOT NULL) AND
@@ -1331,7 +1334,9 @@ SELECT id,
 -- has_failed(status text) returns boolean
 -- is_card_order_transition(from_status text, to_status text) returns boolean
 -- is_end_open(order_wanted uuid) returns boolean
+-- is_organisation_reached(organisation uuid) returns boolean
 -- is_own_reference(reference text) returns boolean
+-- is_reached(id text) returns boolean
 -- is_reserved_code(code text) returns boolean
 -- keep_deeds() returns trigger
 -- keep_erased() returns trigger
@@ -1350,12 +1355,14 @@ SELECT id,
 --   without_photo boolean, sent_back boolean, to_renew boolean, in_step text, turned_down_since timestamptz, sorted_by text,
 --   descending boolean) returns uuid[]
 -- order_step(id uuid, status text, turned_down_since timestamptz) returns text
+-- orders_by_step(organisation uuid, turned_down_since timestamptz) returns TABLE(step text, orders integer)
 -- orders_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
 --   ends_choices date[], without_photo boolean, sent_back boolean, to_renew boolean, in_step text, turned_down_since timestamptz,
 --   sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT orders
 --   json, OUT counts json, OUT ending integer[]) returns record
 -- orders_under(filter text, kept card_order_counts) returns integer
 -- part_like(part text) returns text
+-- reaches_everybody() returns boolean
 -- refuse_reserved_code() returns trigger
 -- refuse_unknown_transition() returns trigger
 -- search_card_orders(organisation uuid, shown text, listed integer, all_listed integer, likes text[], number_wanted text,
@@ -1368,5 +1375,7 @@ SELECT id,
 -- waits_for_holder(status text) returns boolean
 -- why_not_reactivate(card card_orders, role text, organisation_is_active boolean, another_card_is_active boolean, today date, now
 --   timestamptz) returns text
+-- worded_order_ids(organisation uuid, likes text[]) returns SETOF uuid
+-- worded_order_ids_of_everybody(name_like text, number_like text, at_most integer) returns SETOF uuid
 -- words_of_changed_order() returns trigger
 -- words_of_new_orders() returns trigger

@@ -29,6 +29,7 @@ import { answersBeforeRouting } from './http/limits/before-routing.ts';
 import { limitBodyTime, requestTimeLimit } from './http/limits/body-time.ts';
 import { HeavyWork, usualBytes } from './http/limits/heavy-work.ts';
 import { boundPipelined } from './http/limits/pipelined.ts';
+import { beginReach, rowsOfActor } from './http/reach-of-request.ts';
 import { requestIdBy, requestIdHeader, trustOf } from './http/request-id/request-id.ts';
 import { registerClerkRoutes } from './identity-office/clerk-routes.ts';
 import { registerOrganisationInvitationRoutes } from './memberships/organisation-invitations/organisation-invitation-routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     heavy,
   });
   heavy.pace.keep(app);
+  beginReach(app);
   boundPipelined(app);
   parts.watch?.(app);
   if (config.http.trustedProxy === false) warnOfForwarded(app);
@@ -160,7 +162,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
       });
       api.addHook('onRequest', async (request, reply) => {
         request.actor = await app.gate.readActor(request.cookies[cookies.sessionName]);
-        if (request.actor !== null) admission.recognise(request);
+        if (request.actor !== null) {
+          request.reach.be(rowsOfActor(request.actor));
+          admission.recognise(request);
+        }
         offerCsrfToken(request, reply, cookies, csrfTokens, request.actor !== null);
       });
       // A scope of its own, in which the session is read first: every answer of the API says whose it is, a refused one too (7-1).

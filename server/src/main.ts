@@ -9,6 +9,7 @@ import { commandLanguage } from './cli/command-language.mjs';
 import { askTheTime } from './clock/ask-the-time.ts';
 import { SharedClock } from './clock/shared-clock.ts';
 import { openDatabase } from './database/open-database.ts';
+import { reaching } from './database/reach/reach.ts';
 import type { TellWaiting } from './database/schema/lock-in-turn.ts';
 import { ownsTables } from './database/schema/owns-tables.ts';
 import { prepareSchema } from './database/schema/prepare-schema.ts';
@@ -83,7 +84,8 @@ async function start(): Promise<void> {
   await demo?.prepare(portal);
   await monitoring?.begin({ database, readiness });
   const listenTextResolver = () => `The portal is ready at ${config.http.publicUrl}`;
-  await server.listen({ port: config.http.port, host: config.http.host, listenTextResolver });
+  // Nobody's rows: what comes in by a connection says itself whose it touches.
+  await reaching([], () => server.listen({ port: config.http.port, host: config.http.host, listenTextResolver }));
   const signOfLife = { name: 'say that this portal runs', everySeconds: 15, run: joined.signOfLife };
   const records = monitoring?.logRecords;
   const sendDeeds = records && {
@@ -129,7 +131,7 @@ async function tryPort({ port, host }: { readonly port: number; readonly host: s
 }
 
 try {
-  await start();
+  await reaching('everybody', start);
 } catch (error) {
   // Else the next start with other keys would be refused for a minute.
   await running?.leave().catch(() => undefined);

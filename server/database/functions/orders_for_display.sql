@@ -6,7 +6,8 @@ create or replace function orders_for_display(
   without_photo boolean, sent_back boolean, to_renew boolean, in_step text, turned_down_since timestamptz,
   sorted_by text, descending boolean, wanted_page integer, per_page integer,
   out total integer, out page integer, out orders json, out counts json, out ending integer[])
-language plpgsql stable
+language plpgsql stable security definer
+set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_mergejoin = off
@@ -19,6 +20,7 @@ declare
   ids uuid[];
   likes text[];
 begin
+  if not is_organisation_reached(organisation) then return; end if;
   -- Each column is summed once: to ask `orders_under` for each filter and row took a fifth of a page.
   select json_build_object('all', pending + cancelled + active + inactive, 'pending', pending, 'cancelled', cancelled, 'active', active,
     'inactive', inactive)

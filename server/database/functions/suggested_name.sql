@@ -4,7 +4,8 @@ select show_limit();
 -- What a text that no name of an organisation holds may have meant: of the names that come nearest, for each word of the text the nearest
 -- word; null where none is near. The index finds those that are near, so it costs by how many are.
 create or replace function suggested_name(organisation uuid, text_wanted text) returns text
-language plpgsql stable
+language plpgsql stable security definer
+set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set max_parallel_workers_per_gather = 0
@@ -15,6 +16,7 @@ declare
   wanted text := folded(text_wanted);
   nearest uuid;
 begin
+  if not is_organisation_reached(organisation) then return null; end if;
   select order_id into nearest
   from card_order_words where organisation_id = organisation and names %> wanted
   order by word_similarity(wanted, names) desc, order_id limit 1;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { dataFilesPerDay, defaultLanguage, paths } from '@siteid/contract';
+import { reaching } from '../database/reach/reach.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findTimesOfDeeds, insertDeed } from '../deeds/deed-store.ts';
 import type { Actor } from '../http/actor.ts';
@@ -54,7 +55,8 @@ export async function fileOfAccount(portal: Portal, actor: Actor) {
     return null;
   });
   if (refused !== null) return refused;
-  const told = await toldOf(portal, personId);
+  // Also what they did with orders of others.
+  const told = await reaching('everybody', () => toldOf(portal, personId));
   const name = portalText(actor.language ?? defaultLanguage, 'account.data.file');
   return {
     mediaType: 'application/json; charset=utf-8',
@@ -81,7 +83,8 @@ export async function eraseAccount(portal: Portal, provider: IdentityProvider, a
     const { email } = await findAccountPerson(tx, personId);
     const language = await findMailLanguage(tx, personId);
     const sealed = await findSealedIdToken(tx, sessionHash);
-    const erasure = await erasePerson({ ...portal, db: tx }, personId, { personId });
+    // Also from the orders of others, and whether another's order has a picture.
+    const erasure = await reaching('everybody', () => erasePerson({ ...portal, db: tx }, personId, { personId }));
     if (erasure?.became === 'refused') return { isErased: false, obstacles: [...erasure.obstacles], sealed: null };
     if (email !== null) {
       const values = { supportEmail: portal.config.portal.customerSupport[language].email };

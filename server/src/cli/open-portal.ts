@@ -4,6 +4,7 @@ import { SharedClock } from '../clock/shared-clock.ts';
 import { DataFolderInUse } from '../database/embedded/data-folder-lock.ts';
 import { hasEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
+import { reaching } from '../database/reach/reach.ts';
 import { MigrationRefused } from '../database/schema/migration-refused.ts';
 import { demandSchema } from '../database/schema/prepare-schema.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
@@ -92,7 +93,7 @@ async function whileOpen<Result>(
     const database = await openDatabase({ url: settings.url, dataDir: databaseIn(settings), poolSize: 2, log: quiet });
     // Otherwise an operator who forgot the portal's settings would invite staff into the demo on that machine, and wait for their mail.
     if (meansDemo(terminal)) terminal.err(`${say(terminal, 'cli.demoDatabase', { folder: databaseIn(settings) })}\n`);
-    return await work(database).finally(() => database.close());
+    return await reaching('everybody', () => work(database)).finally(() => database.close());
   } catch (error) {
     const isForOperator = [DataFolderInUse, MigrationRefused, WrongDatabase].some((kind) => error instanceof kind);
     if (isForOperator && error instanceof Error) throw new CommandFailed(2, error.message, { cause: error });

@@ -4,6 +4,7 @@ import { columnTypes } from './column-types.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { PoolWithinLimit } from './pool-within-limit.ts';
 import { preparing } from './prepared-statements.ts';
+import { prepareTelling } from './reach/told-query.ts';
 import { clientOf, ServerAddresses } from './server-addresses.ts';
 import { silenceAfter, statementSeconds } from './silent-database.ts';
 import type { Tables } from './tables.ts';
@@ -61,6 +62,7 @@ async function openPostgres(url: string, { poolSize = 10, log }: OpenDatabase): 
     connectionTimeoutMillis: silenceAfter(),
     keepAlive: true,
     types: columnTypes(),
+    verify: prepareTelling,
     Client: clientOf(addresses, sessionSettings),
   };
   const pool = new PoolWithinLimit(addresses, { ...options, max: poolSize });
@@ -95,6 +97,7 @@ export async function openEmbedded({ dataDir, template, log }: OpenEmbedded): Pr
     // A query on the pool inside a transaction would wait for ever for the one connection.
     connectionTimeoutMillis: 10_000,
     types: columnTypes(),
+    verify: prepareTelling,
   });
   const close = async () => {
     await pool.end();

@@ -1,5 +1,7 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type pg from 'pg';
+import { reachNow } from './reach/reach.ts';
+import { sendTold } from './reach/told-query.ts';
 import { isStalePlan } from './schema/stale-plan.ts';
 import { closeAtOnce, isSilent, silenceAfter } from './silent-database.ts';
 import { askedWait } from './wait-longer.ts';
@@ -16,9 +18,14 @@ const isOver = '25006';
 export const plannedPerValue = sql`/* planned per value */`;
 const isPlannedPerValue = (text: string) => text.includes('/* planned per value */');
 
+/** What begins and ends transactions, and what may stand in none, is sent alone. */
+const isSentAlone = /^(?:begin|start|commit|rollback|savepoint|release|vacuum)\b/;
+const isEnd = /^(?:commit|rollback)$/;
+
 /**
  * The pool for Kysely: each statement is parsed and planned once a connection, which took longer than running it. A connection over which
- * a statement is not even refused in time is closed, and whoever waits for it is told.
+ * a statement is not even refused in time is closed, and whoever waits for it is told. Each statement goes out with whose rows it may
+ * touch: none can forget it.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -51,14 +58,10 @@ export function preparing(pool: pg.Pool): PostgresPool {
     }
     async function run(text: string, parameters: readonly unknown[], mayRepeat = true): Promise<pg.QueryResult> {
       const name = parameters.length === 0 ? undefined : nameOf(text);
-      wait = askedWait(text, parameters) ?? (/^(?:commit|rollback)$/.test(text) ? silenceAfter() : wait);
+      wait = askedWait(text, parameters) ?? (isEnd.test(text) ? silenceAfter() : wait);
       try {
-        return await client.query({
-          text,
-          values: [...parameters],
-          ...(name !== undefined && { name }),
-          query_timeout: wait,
-        } as pg.QueryConfig);
+        const statement = { text, values: [...parameters], ...(name !== undefined && { name }), query_timeout: wait };
+        return await (isSentAlone.test(text) ? client.query(statement) : sendTold(client, statement, reachNow()));
       } catch (error) {
         // Whatever else is sent over it, such as a rollback, would wait as long.
         if (isSilent(error)) closeAtOnce(client);

@@ -14,6 +14,7 @@ const foreign = '00000000-0000-4000-8000-000000000003';
 function actor(permissions: Permission[], inMine: Permission[] = []): Actor {
   return {
     sessionHash: Buffer.alloc(32),
+    governmentIds: [],
     personId: '00000000-0000-4000-8000-0000000000aa',
     username: 'karl',
     fullName: 'Karl Test',

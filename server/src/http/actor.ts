@@ -29,6 +29,8 @@ export type ActorTeam = { readonly permission: TeamPermission; readonly teamId: 
 export type Actor = {
   readonly sessionHash: Buffer;
   readonly personId: string;
+  /** Hashes of the government ids that they have proven, in hexadecimal digits: orders that name one are theirs. */
+  readonly governmentIds: readonly string[];
   readonly username: string;
   readonly fullName: string;
   /** Null for whoever has never chosen one. */

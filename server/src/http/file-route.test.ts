@@ -47,6 +47,7 @@ beforeEach(async () => {
     const name = String(request.headers['x-name']);
     request.actor = {
       sessionHash: Buffer.alloc(32),
+      governmentIds: [],
       personId: name,
       username: name,
       fullName: name,

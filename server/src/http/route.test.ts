@@ -41,6 +41,7 @@ const cookies = cookiesFor('http://localhost:3000');
 const tokens = createCsrfTokens(Buffer.alloc(32, 7));
 const person = (hash: string): Actor => ({
   sessionHash: Buffer.alloc(32),
+  governmentIds: [],
   personId: hash,
   username: hash,
   fullName: hash,

@@ -1,4 +1,5 @@
 import { Bell } from '../bell.ts';
+import { reaching } from '../database/reach/reach.ts';
 import { tell } from '../monitoring/happenings.ts';
 import type { Portal } from '../portal.ts';
 
@@ -35,7 +36,7 @@ async function runOnce({ name, run }: Pick<Job, 'name' | 'run'>, log: Portal['lo
   let done: unknown;
   let hasFailed = false;
   try {
-    done = await run();
+    done = await reaching('everybody', run);
   } catch (err) {
     hasFailed = true;
     log.error({ err, job: name, seconds: secondsSince(begun) }, 'A job failed; it will be tried again.');

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
 import type { DatabaseHandle } from '../database/open-database.ts';
+import { reaching } from '../database/reach/reach.ts';
 import type { Readiness } from '../health/readiness.ts';
 import { WaitingWorkReader } from './waiting-work.ts';
 
@@ -121,7 +122,7 @@ export function observeWaitingWork(
   // What is observed no more keeps its last value: a kind that has nothing left must say so.
   const kinds = new Set<string>();
   meter.addBatchObservableCallback(async (result) => {
-    const work = await reader.read();
+    const work = await reaching('everybody', () => reader.read());
     result.observe(wasRead, work === null ? 0 : 1);
     if (work === null) return;
     for (const { kind } of work.messages) kinds.add(kind);

@@ -19,6 +19,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { AnsweredOnce, Repeatable } from './answer-once.ts';
 import type { Partner } from './partner-key.ts';
 import { partnerOf } from './partner-keys.ts';
+import { rowsOfPartner } from './rows-of-partner.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,6 +51,7 @@ export function demandKey(portal: Portal) {
     const partner = await partnerOf(portal, request.headers.authorization, request.ip);
     if (!isRefusal(partner)) {
       request.partner = partner;
+      request.reach.be(rowsOfPartner(partner));
       request.server.gate.admission.recognise(request);
       return undefined;
     }

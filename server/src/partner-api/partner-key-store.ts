@@ -23,6 +23,11 @@ export async function findPartner(db: Kysely<Tables>, secretHash: Buffer, clock:
   const key = await db
     .selectFrom('partner_keys')
     .select(['id', 'name', 'scopes', 'organisation_id', 'supplier_id', 'made_by', 'addresses', 'per_day'])
+    .select(
+      sql<string[]>`array(select managed_id from organisation_managers where manager_id = partner_keys.organisation_id)`.as(
+        'managed_ids',
+      ),
+    )
     .select(sql<boolean>`key_hash <> ${secretHash}`.as('is_former'))
     .select(sql<Date | null>`case when key_hash = ${secretHash} then last_used else former_used end`.as('last_used'))
     .where(isInUse(secretHash, clock))
@@ -35,6 +40,7 @@ export async function findPartner(db: Kysely<Tables>, secretHash: Buffer, clock:
         name: key.name,
         scopes: new Set(key.scopes as PartnerScope[]),
         organisationId: key.organisation_id,
+        managedIds: key.managed_ids,
         supplierId: key.supplier_id,
         madeBy: key.made_by,
       },

@@ -8,6 +8,7 @@ export type Partner = {
   readonly scopes: ReadonlySet<PartnerScope>;
   /** The company that the key orders for; with it, the companies whose cards that company manages. */
   readonly organisationId: string | null;
+  readonly managedIds: readonly string[];
   /** A personalizer's own card supplier; an orderer's usual one. */
   readonly supplierId: string | null;
   /** The main user who made it for their company's systems; null for one that was made by command. */

@@ -39,7 +39,7 @@ export type Wanted = { readonly name: string; readonly cardNumber: string | null
 export async function findUsers(db: Kysely<Tables>, { name, cardNumber, limit }: Wanted): Promise<readonly FoundRow[]> {
   // Folded before its wildcards are escaped: a wide percent sign becomes a narrow one.
   const likeName = sql`like '%' || regexp_replace(folded(${name}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
-  const hasNumber = cardNumber === null ? sql`false` : sql`card_number like ${`%${cardNumber}%`}`;
+  const numberLike = cardNumber === null ? null : `%${cardNumber}%`;
   const byName = sql`folded(family_names), folded(given_names), coalesce(person_id, order_id)`;
   const { rows } = await sql<FoundRow>`
     ${plannedPerValue}
@@ -47,7 +47,7 @@ export async function findUsers(db: Kysely<Tables>, { name, cardNumber, limit }:
       (select id as person_id, null::uuid as order_id from persons
         where folded(given_names || ' ' || family_names || ' ' || given_names) ${likeName} limit ${lookedAt})
       union all
-      (select null, order_id from card_order_words where names ${likeName} or ${hasNumber} limit ${lookedAt})
+      (select null, order_id from worded_order_ids_of_everybody(part_like(${name}), ${numberLike}, ${lookedAt}) as order_id)
     ), users as (
       select distinct coalesce(found.person_id, ${ownerOfOrder}) as person_id,
         case when coalesce(found.person_id, ${ownerOfOrder}) is null then card_orders.government_id_hash end as hash

@@ -1,6 +1,7 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import { takeLock } from '../database/named-locks.ts';
+import { reaching } from '../database/reach/reach.ts';
 import type { Tables } from '../database/tables.ts';
 
 type Queue = {
@@ -59,6 +60,9 @@ export async function accreditationCodeOf(db: Kysely<Tables>, supplierId: string
 /** Whether another order has the number. Whoever asks for the same number waits until this transaction ends. */
 export async function lockCardNumber(tx: Kysely<Tables>, cardNumber: string): Promise<'free' | 'taken'> {
   await takeLock(tx, 'card number', cardNumber);
-  const taken = await tx.selectFrom('card_orders').select('id').where('card_number', '=', cardNumber).executeTakeFirst();
+  // Also of another supplier.
+  const taken = await reaching('everybody', () =>
+    tx.selectFrom('card_orders').select('id').where('card_number', '=', cardNumber).executeTakeFirst(),
+  );
   return taken === undefined ? 'free' : 'taken';
 }

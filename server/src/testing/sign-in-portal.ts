@@ -9,6 +9,7 @@ import { openLog } from '../log.ts';
 import type { Portal } from '../portal.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { readConfig } from '../settings/config.ts';
+import { asOwner, asPortalsRole } from './database/as-portals-role.ts';
 import { testKeys } from './test-portal.ts';
 import { type Page, Visitor } from './visitor.ts';
 
@@ -38,7 +39,7 @@ export async function startSignInPortal(
   const { issuer, clientId, clientSecret, isDemo } = config.identityProvider;
   const { server, portal } = await buildApp({
     config,
-    database,
+    database: asPortalsRole(database),
     secrets: createSecretKeeper(testKeys),
     sessionKey: testKeys.sessionKey,
     now,
@@ -52,7 +53,7 @@ export async function startSignInPortal(
   const listensAt = await server.listen({ port: 0, host: '127.0.0.1' });
   return {
     server,
-    portal,
+    portal: asOwner(portal, database),
     sms,
     visitor: () => new Visitor(config.http.publicUrl, listensAt),
     close: () => server.close(),

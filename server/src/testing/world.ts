@@ -25,6 +25,7 @@ import { readConfig } from '../settings/config.ts';
 import { sessionHashOf } from '../sign-in/session/read-actor.ts';
 import { insertSession } from '../sign-in/session/session-store.ts';
 import { Browser } from './browser.ts';
+import { asOwner, asPortalsRole } from './database/as-portals-role.ts';
 import { makeOrder, type OrderValues } from './orders.ts';
 import { testKeys, tireless } from './test-portal.ts';
 
@@ -64,7 +65,7 @@ export class World {
     const config = readConfig({ PORTAL_MODE: 'demo', LOG_LEVEL: logTo ? 'trace' : 'silent', ...tireless, ...env });
     const { server, portal } = await buildApp({
       config,
-      database,
+      database: asPortalsRole(database),
       secrets: options.secrets ?? createSecretKeeper(testKeys),
       sessionKey: testKeys.sessionKey,
       ...(now && { now }),
@@ -73,7 +74,7 @@ export class World {
       log: openLog(config.log.level, logTo, monitoring?.fieldsOfLog),
     });
     await server.ready();
-    return new World(server, portal);
+    return new World(server, asOwner(portal, database));
   }
 
   /** A number that no other of this world has. */
@@ -132,8 +133,7 @@ export class World {
   }
 
   async manage(manager: TestOrganisation, managed: TestOrganisation): Promise<void> {
-    const row = { manager_id: manager.id, managed_id: managed.id };
-    await this.portal.db.insertInto('organisation_managers').values(row).execute();
+    await this.portal.db.insertInto('organisation_managers').values({ manager_id: manager.id, managed_id: managed.id }).execute();
   }
 
   async organisationUser(organisation: TestOrganisation, userType: UserType = 'main'): Promise<TestPerson> {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { lockKey } from '../../database/named-locks.ts';
+import { reaching } from '../../database/reach/reach.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Circumstances } from '../card-order.ts';
 import { orderWithin, type Reach } from '../card-order-reach-store.ts';
@@ -61,7 +62,10 @@ export async function lockCountsOf(
   order: Pick<CardOrder, 'id' | 'organisation_id'>,
   others: RawBuilder<boolean>,
 ): Promise<void> {
-  await sql`select from card_order_counts where organisation_id = ${order.organisation_id}
+  // Also of others that the caller does not reach, such as what was ordered in the place of a holder's card.
+  await reaching('everybody', () =>
+    sql`select from card_order_counts where organisation_id = ${order.organisation_id}
       and month in (select month_of(created) from card_orders where id = ${order.id} or ${others})
-    order by month for update`.execute(tx);
+    order by month for update`.execute(tx),
+  );
 }

@@ -1,5 +1,6 @@
 import { normaliseCardNumber, paths, serverPaths } from '@siteid/contract';
 import { takeLock } from '../../database/named-locks.ts';
+import { reaching } from '../../database/reach/reach.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import type { Portal } from '../../portal.ts';
@@ -22,6 +23,11 @@ export async function takeFoundCard(
   portal: Portal,
   { cardNumber, message }: { readonly cardNumber: string; readonly message?: string | undefined },
 ): Promise<void> {
+  // Anybody's: whoever finds a card is nobody whom the portal knows.
+  return reaching('everybody', () => tellWhoseItIs(portal, cardNumber, message));
+}
+
+async function tellWhoseItIs(portal: Portal, cardNumber: string, message: string | undefined): Promise<void> {
   const card = await findCardInUse(portal.db, normaliseCardNumber(cardNumber));
   if (card === undefined) return;
   void tellOfFoundCard(portal, card, message).catch((error: unknown) => portal.log.error(error, 'a found card was not told of'));

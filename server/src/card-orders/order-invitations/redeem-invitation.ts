@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { reaching } from '../../database/reach/reach.ts';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
@@ -38,6 +39,11 @@ export async function makeInvitations(
  * only while it waits for its holder, for 30 days; whoever reaches the order anyway is led to it.
  */
 export async function redeemInvitation(portal: Portal, personId: string, token: string) {
+  // The order is nobody's yet: its link alone leads to it.
+  return reaching('everybody', () => redeemedBy(portal, personId, token));
+}
+
+async function redeemedBy(portal: Portal, personId: string, token: string) {
   return inTransaction(portal.db, async (tx) => {
     const invitation = await lockInvitation(tx, tokenHash(token));
     if (!invitation) return refuse('errors.invitation.notUsable');

@@ -20,8 +20,7 @@ export async function findWorkers(
   const likes = asked.rows[0]?.likes ?? [null];
   const { rows } = await sql<FoundWorker>`${plannedPerValue}
     with found as materialized (
-      select order_id from card_order_words
-      where organisation_id = ${organisationId} and names like ${likes[0] ?? null}::text and names like all (${[...likes]}::text[])
+      select order_id from worded_order_ids(${organisationId}, ${[...likes]}::text[]) as order_id
     ), newest as (
       select distinct on (government_id_hash) id as "orderId", given_names, family_names, date_of_birth, card_type, status, sorted_name
       from card_orders where id in (select order_id from found) order by government_id_hash, created desc, id desc

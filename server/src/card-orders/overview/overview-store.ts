@@ -10,11 +10,8 @@ export async function countBySteps(
   organisationId: string,
   turnedDownSince: Date,
 ): Promise<ReadonlyMap<OrderStep, number>> {
-  const { rows } = await sql<{ step: OrderStep; orders: number }>`${plannedPerValue}
-    select step, count(*)::int as orders from (
-      select order_step(id, status, ${turnedDownSince}::timestamptz) as step from card_orders
-      where organisation_id = ${organisationId} and filter_group in ('pending', 'active') and status <> 'activated') as steps
-    where step is not null group by step`.execute(db);
+  const { rows } = await sql<{ step: OrderStep; orders: number }>`
+    select step, orders from orders_by_step(${organisationId}, ${turnedDownSince})`.execute(db);
   return new Map(rows.map(({ step, orders }) => [step, orders]));
 }
 

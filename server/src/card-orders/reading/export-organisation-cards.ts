@@ -2,6 +2,7 @@ import { type CardListRow, cardTypeName, erasedName, type Language, listDateLeng
 import { noteOrganisationReading } from '../../access-records/note-organisation-reading.ts';
 import { listedPersonsAtMost, type TooManyPersons } from '../../access-records/read-as-staff.ts';
 import { readOrders } from '../../access-records/read-orders.ts';
+import { reaching } from '../../database/reach/reach.ts';
 import { type Acting, type Actor, isOfStaff } from '../../http/actor.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
@@ -107,12 +108,13 @@ async function readAtOnce(portal: Portal, by: By, exported: Exported): Promise<(
 
 /**
  * A whole list in batches. Which orders it has, and in which order, is known before the first: so a change meanwhile neither doubles nor
- * hides one, and each batch costs the same.
+ * hides one, and each batch costs the same. Whoever takes the rest of a file does so outside of its request: so it says whose rows it
+ * reads.
  */
 async function* batchesOf({ db }: Portal, { organisationId, chosen }: Exported): Batches {
-  const ids = 'orderIds' in chosen ? chosen.orderIds : await findOrderIdsForDisplay(db, chosen);
+  const ids = 'orderIds' in chosen ? chosen.orderIds : await reaching([organisationId], () => findOrderIdsForDisplay(db, chosen));
   for (let at = 0; at < ids.length; at += batchSize) {
-    yield findOrdersToExport(db, organisationId, ids.slice(at, at + batchSize));
+    yield reaching([organisationId], () => findOrdersToExport(db, organisationId, ids.slice(at, at + batchSize)));
   }
 }
 

@@ -83,6 +83,26 @@ describeOnEachDatabase('a company that reminds its holders', (fresh, engine) => 
     expect((await reminded()).toSorted()).toEqual(['Anna@example.com', 'Dag@example.com', 'Eva@example.com']);
   });
 
+  test('reminds nobody whom another company reminded today [L-1-4, R-2-10]', async () => {
+    const mine = await order('Anna');
+    const [holder, elsewhere] = [await world.person(), await world.organisation()];
+    const other = { government_id_hash: mine.government_id_hash, email: 'Anna@example.com' };
+    await world.order(holder, elsewhere, 'approved_by_personalizer', other);
+    await deliver();
+    await later(days + 1000);
+    const mats = await world.signIn(await world.organisationUser(elsewhere));
+    expect((await mats.call(remindHolders, { organizationId: elsewhere.code, orderIds: null })).result).toEqual({
+      reminded: 1,
+      isNight: false,
+      notReminded: [],
+    });
+    expect(await remind(null)).toEqual({
+      reminded: 0,
+      isNight: false,
+      notReminded: [{ why: 'toldToday', count: 1, names: ['Anna'] }],
+    });
+  });
+
   test('reminds nobody twice in a day: two clicks at once, the job beside them, and a link that was sent again [L-1-4, L-1-7]', async () => {
     const ids = [];
     for (const name of ['Anna', 'Bo', 'Cai']) ids.push((await order(name)).id);

@@ -1,5 +1,6 @@
 import type { CardOrderStatus, CardType, Language, WhyNotReminded } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { reaching } from '../../database/reach/reach.ts';
 import type { Tables } from '../../database/tables.ts';
 import { humanOf, idsOfHuman, personOf, reminders } from '../../mail/reminders.ts';
 import type { Portal } from '../../portal.ts';
@@ -97,16 +98,20 @@ export async function findCandidates(
 ): Promise<{ readonly id: string; readonly name: string; readonly why: WhyNotRemind | null }[]> {
   const isChosen = chosen === null ? sql`true` : ofIds(chosen);
   const condition = sql<boolean>`card_orders.organisation_id = ${organisationId} and ${isChosen} and ${holdsName(text)}`;
-  const { rows } = await sql<{ id: string; name: string; why: WhyNotRemind | null }>`
+  // Also what a holder was told of another company's order today.
+  const { rows } = await reaching('everybody', () =>
+    sql<{ id: string; name: string; why: WhyNotRemind | null }>`
     select waiting.id, card_orders.printable_name as name, why
     from (${waitingHolders(portal, condition)}) as waiting join card_orders on card_orders.id = waiting.id
-    order by waiting.asked, card_orders.printable_name`.execute(db);
+    order by waiting.asked, card_orders.printable_name`.execute(db),
+  );
   return rows;
 }
 
 /** Those of these orders whose holders may be reminded now, one of each person, locked until the transaction ends. */
 export async function lockHolders(tx: Kysely<Tables>, portal: Clock, ids: readonly string[]): Promise<WaitingHolder[]> {
-  const { rows } = await sql<WaitingHolder>`
+  const { rows } = await reaching('everybody', () =>
+    sql<WaitingHolder>`
     with allowed as materialized (
       select distinct on (human) id, status, waits_since
       from (${waitingHolders(portal, ofIds(ids))}) as waiting
@@ -114,7 +119,8 @@ export async function lockHolders(tx: Kysely<Tables>, portal: Clock, ids: readon
     )
     ${written(sql`null::int`)} join allowed on allowed.id = card_orders.id
     where card_orders.status = allowed.status and card_orders.status_modified = allowed.waits_since
-    order by card_orders.id for no key update of card_orders`.execute(tx);
+    order by card_orders.id for no key update of card_orders`.execute(tx),
+  );
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { reaching } from '../../database/reach/reach.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { type ActingPerson } from '../card-order.ts';
@@ -13,7 +14,12 @@ type Found = { readonly cards: readonly string[]; readonly by: ActingPerson; rea
  * not printed yet (L-2-5). One that was damaged, or suspended for something else, still gets its replacement. Answers how many are
  * cancelled, and whether any was on its way.
  */
-export async function withdrawReplacements(tx: Kysely<Tables>, portal: Portal, { cards, by, reason }: Found) {
+export async function withdrawReplacements(tx: Kysely<Tables>, portal: Portal, found: Found) {
+  // A holder does not reach what was ordered in the place of their card where it names no government id of theirs.
+  return reaching('everybody', () => withdrawn(tx, portal, found));
+}
+
+async function withdrawn(tx: Kysely<Tables>, portal: Portal, { cards, by, reason }: Found) {
   const found = (await lastSuspensions(tx, cards)).filter(({ cause }) => isMissing(cause)).map(({ order_id }) => order_id);
   if (found.length === 0) return { count: 0, isReplaced: false };
   const description = 'reactivate-card-order';

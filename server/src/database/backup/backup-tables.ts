@@ -33,14 +33,19 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<BackedUpTabl
 /** A name as SQL takes it, whatever it is. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** A connection for as long as the work takes: no time-out ends it, and nothing that it changed in its session stays. */
+/**
+ * A connection for as long as the work takes, which reaches everybody's rows: no time-out ends it, and nothing that it changed in its
+ * session stays.
+ */
 export async function onClientWithoutTimeLimit<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   try {
-    await client.query('set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query(
+      "set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set siteid.reach = 'everybody'",
+    );
     return await work(client);
   } finally {
     client.release(true);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { dropObjects, inPlace, objectsOf, triggersOf } from './database-objects.ts';
-import { type FunctionFile, partsOf, type Trigger } from './function-files.ts';
+import { type FunctionFile, type OnTable, partsOf } from './function-files.ts';
 import { lockTables } from './lock-in-turn.ts';
 
 /** What the database remembers of a file that was applied; its text, where the version that applied it kept it. */
@@ -30,7 +30,7 @@ export async function applyFunctions(client: pg.ClientBase, files: readonly Func
   const known = new Map(rows.map((row) => [row.name, row]));
   const changed = files.filter(({ name, checksum }) => known.get(name)?.checksum !== checksum);
   if (changed.length === 0 && known.size === files.length) return;
-  const keyOf = ({ name, table }: Pick<Trigger, 'name' | 'table'>) => `${name} on ${table}`;
+  const keyOf = ({ name, table }: Pick<OnTable, 'name' | 'table'>) => `${name} on ${table}`;
 
   const wanted = files.flatMap(({ name, sql }) => partsOf(sql).triggers.map((trigger) => ({ ...trigger, file: name })));
   const named = new Set(wanted.map(keyOf));
@@ -61,13 +61,22 @@ export async function applyFunctions(client: pg.ClientBase, files: readonly Func
     if (made.has(trigger) || !left.has(keyOf(trigger))) await ofFile({ name: trigger.file }, () => client.query(trigger.sql));
 
   await client.query('delete from schema_functions where name <> all ($1)', [[...names]]);
-  for (const { name, sql, checksum } of files)
-    await client.query(
-      `insert into schema_functions as kept (name, checksum, sql) values ($1, $2, $3)
-       on conflict (name) do update set checksum = excluded.checksum, sql = excluded.sql, applied_at = excluded.applied_at
-       where (kept.checksum, kept.sql) is distinct from (excluded.checksum, excluded.sql)`,
-      [name, checksum, sql],
-    );
+  // One with policies is applied once these are, too: applyPolicies notes it.
+  await noteApplied(
+    client,
+    files.filter(({ sql }) => partsOf(sql).policies.length === 0),
+  );
+}
+
+/** Notes that the database has what these files hold, in one statement: tables may be shut meanwhile. */
+export async function noteApplied(client: pg.ClientBase, files: readonly FunctionFile[]): Promise<void> {
+  const columns = [files.map(({ name }) => name), files.map(({ checksum }) => checksum), files.map(({ sql }) => sql)];
+  await client.query(
+    `insert into schema_functions as kept (name, checksum, sql) select * from unnest($1::text[], $2::text[], $3::text[])
+     on conflict (name) do update set checksum = excluded.checksum, sql = excluded.sql, applied_at = excluded.applied_at
+     where (kept.checksum, kept.sql) is distinct from (excluded.checksum, excluded.sql)`,
+    columns,
+  );
 }
 
 async function ofFile({ name }: Pick<FunctionFile, 'name'>, work: () => Promise<unknown>): Promise<void> {

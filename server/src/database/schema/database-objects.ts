@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { errorCode } from '../../error-code.ts';
 
-/** A function, view or type of the database, and how it is dropped; one that an index, a column or a check is built on is never. */
+/** A function, view or type of the database, and how it is dropped: never as long as an index, column, check or policy is built on it. */
 type DatabaseObject = { readonly name: string; readonly isBuiltOn: boolean; readonly drop: string };
 
 /** All that no extension brought. */
@@ -21,7 +21,7 @@ export async function objectsOf(client: pg.ClientBase): Promise<DatabaseObject[]
       exists (select from pg_depend join pg_class on pg_class.oid = pg_depend.objid
         where refclassid = own.kind and refobjid = own.oid and pg_depend.classid = 'pg_class'::regclass and relkind in ('r', 'p', 'i', 'I'))
       or exists (select from pg_depend where refclassid = own.kind and refobjid = own.oid
-        and classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass)) as "isBuiltOn"
+        and classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_policy'::regclass)) as "isBuiltOn"
     from own
     where not exists (select from pg_depend where classid = own.kind and objid = own.oid and deptype = 'e')
     order by turn, name`);

@@ -4,7 +4,8 @@ import type pg from 'pg';
 export async function describeSchema(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
   const { rows: tables } = await client.query<Table>(`
     select relname as name, ${columns} as columns, ${constraints} as constraints, ${indexes} as indexes, ${triggers} as triggers,
-      ${parts} as parts, pg_get_partkeydef(t.oid) as "partitionedBy", array_to_string(reloptions, ', ') as options
+      ${parts} as parts, relrowsecurity as "hasPolicies", pg_get_partkeydef(t.oid) as "partitionedBy",
+      array_to_string(reloptions, ', ') as options
     from pg_class t where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
     order by relname collate "C"`);
   const { rows: extensions } = await client.query<{ line: string }>(
@@ -39,6 +40,8 @@ type Table = {
   readonly triggers: readonly string[];
   readonly parts: readonly string[];
   readonly partitionedBy: string | null;
+  /** Rows are shown by policies, which stand with the functions: `reaches_everybody.sql`. */
+  readonly hasPolicies: boolean;
   readonly options: string | null;
 };
 
@@ -74,7 +77,8 @@ function tableText(table: Table): string {
   const inside = [...table.columns, ...table.constraints].map((line) => wrapped(`  ${line}`, '    ')).join(',\n');
   const partitioned = table.partitionedBy === null ? '' : ` partition by ${table.partitionedBy}`;
   const options = table.options === null ? '' : ` with (${table.options})`;
-  const after = [...table.indexes, ...table.triggers, ...table.parts].map((line) => `${wrapped(line, '  ')};`);
+  const rows = table.hasPolicies ? [`alter table ${table.name} enable row level security`] : [];
+  const after = [...rows, ...table.indexes, ...table.triggers, ...table.parts].map((line) => `${wrapped(line, '  ')};`);
   return [`create table ${table.name} (\n${inside}\n)${partitioned}${options};`, ...after].join('\n');
 }
 

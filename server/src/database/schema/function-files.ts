@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file of today's text: a function with its triggers, a view or a type. Its name is the file's. */
+/** A file of today's text: a function with its triggers and policies, a view or a type. Its name is the file's. */
 export type FunctionFile = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 /** In the order of their names. */
@@ -16,17 +16,27 @@ export async function readFunctions(folder: string): Promise<FunctionFile[]> {
   );
 }
 
-export type Trigger = { readonly name: string; readonly table: string; readonly sql: string };
+/** What a file puts on a table: a trigger, or a policy of which rows are shown. */
+export type OnTable = { readonly name: string; readonly table: string; readonly sql: string };
 
-const beginsStatement = /^(?=[ \t]*create\s+(?:or\s+replace\s+)?(?:constraint\s+)?(?:function|procedure|view|type|trigger)\b)/im;
-const heads = /^\s*create\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s+(\w+)\s[\s\S]*?\son\s+(\w+)/i;
+const beginsStatement =
+  /^(?=[ \t]*create\s+(?:or\s+replace\s+)?(?:constraint\s+)?(?:function|procedure|view|type|trigger|policy)\b)/im;
+const triggerHeads = /^\s*create\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s+(\w+)\s[\s\S]*?\son\s+(\w+)/i;
+const policyHeads = /^\s*create\s+policy\s+(\w+)\s+on\s+(\w+)/i;
 
-/** Which triggers a file makes, each as a statement, and what else it holds. */
-export function partsOf(sql: string): { readonly others: string; readonly triggers: readonly Trigger[] } {
+type Parts = { readonly others: string; readonly triggers: readonly OnTable[]; readonly policies: readonly OnTable[] };
+
+/** Which triggers and policies a file makes, each as a statement, and what else it holds. */
+export function partsOf(sql: string): Parts {
   const statements = sql.split(beginsStatement);
-  const triggers = statements.flatMap((statement) => {
-    const [, name, table] = heads.exec(statement) ?? [];
-    return name === undefined || table === undefined ? [] : [{ name, table, sql: statement.trim() }];
-  });
-  return { others: statements.filter((statement) => !heads.test(statement)).join(''), triggers };
+  const headedBy = (heads: RegExp) =>
+    statements.flatMap((statement) => {
+      const [, name, table] = heads.exec(statement) ?? [];
+      return name === undefined || table === undefined ? [] : [{ name, table, sql: statement.trim() }];
+    });
+  return {
+    others: statements.filter((statement) => !triggerHeads.test(statement) && !policyHeads.test(statement)).join(''),
+    triggers: headedBy(triggerHeads),
+    policies: headedBy(policyHeads),
+  };
 }

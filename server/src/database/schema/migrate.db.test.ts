@@ -219,6 +219,61 @@ describeOnEachDatabase('migrating', (_fresh, engine) => {
     expect(rows).toEqual([{ text: expect.stringContaining('BEFORE UPDATE') }]);
   });
 
+  /** Notes and a table in parts, each with a policy that asks one function; which words these show, and what it answers with. */
+  const parted = {
+    '0002-parted.sql': `
+      create table parted (id int, text text) partition by list (id);
+      create table parted_1 partition of parted for values in (1)`,
+  };
+  const reached = (word: string, { ofNotes = 'is_reached(text)', result = 'boolean' } = {}) => ({
+    'is_reached.sql': `
+      create or replace function is_reached(words text) returns ${result} language sql stable as $$ select (words = '${word}')::${result} $$;
+      -- Whose notes are shown.
+      create policy reached_notes on notes using (${ofNotes}) with check (true);
+      create policy reached_parts on parted using (is_reached(text));`,
+  });
+
+  test('makes the policies those of the files, changes those that differ, and takes away what no file holds [R-2-10]', async () => {
+    const policies = async () =>
+      (
+        await database.pool.query(
+          'select oid, polname as name, pg_get_expr(polqual, polrelid) as shows from pg_policy order by polname',
+        )
+      ).rows;
+    const secured = async () =>
+      (await database.pool.query('select relname as name from pg_class where relrowsecurity order by relname')).rows.map(
+        ({ name }) => name,
+      );
+    files({ ...first, ...parted }, { ...reached('one'), ...stamped('.') });
+    await migrate(database, folders);
+    const made = await policies();
+    expect(made).toMatchObject([
+      { name: 'reached_notes', shows: 'is_reached(text)' },
+      { name: 'reached_parts', shows: 'is_reached(text)' },
+    ]);
+    expect(await secured()).toEqual(['notes', 'parted', 'parted_1']);
+    // The function changes in its place, and nothing of the policies.
+    files({ ...first, ...parted }, { ...reached('two'), ...stamped('!') });
+    await migrate(database, folders);
+    expect(await policies()).toEqual(made);
+    // What is not as the files say is mended by the next.
+    await database.pool.query('alter table parted_1 disable row level security; drop policy reached_parts on parted');
+    files({ ...first, ...parted }, reached('two', { ofNotes: 'not is_reached(text)' }));
+    await migrate(database, folders);
+    expect(await policies()).toMatchObject([
+      { name: 'reached_notes', shows: '(NOT is_reached(text))' },
+      { name: 'reached_parts', shows: 'is_reached(text)' },
+    ]);
+    expect(await secured()).toEqual(['notes', 'parted', 'parted_1']);
+    // What a policy asks is never dropped under it: another answer needs another name.
+    files({ ...first, ...parted }, reached('two', { result: 'integer' }));
+    await expect(migrate(database, folders)).rejects.toThrow('The function file is_reached.sql failed');
+    expect(await secured()).toEqual(['notes', 'parted', 'parted_1']);
+    files({ ...first, ...parted });
+    await migrate(database, folders);
+    expect([await policies(), await secured(), await called('is_reached')]).toEqual([[], [], false]);
+  });
+
   test('an index is built outside a transaction; what was broken off is built anew, what is whole stays [R-3-5]', async () => {
     const indexed = {
       ...first,
@@ -329,6 +384,39 @@ describe('migrating beside running portals', () => {
     expect(told).toEqual([]);
     await writer.query('commit');
     writer.release();
+    await database.close();
+  });
+
+  test('locks a table for its policies by itself: whoever has one and wants the other waits for nobody, and no portal is ready before all have them [R-2-10, R-3-4]', async () => {
+    const url = await createPostgresDatabase('template0');
+    const database = await openDatabase({ url, poolSize: 4, log: silentLog });
+    const two = { ...first, '0002-words.sql': 'create table words (text text)' };
+    files(two);
+    await migrate(database, folders);
+    const rows = async (statement: string) => (await database.pool.query(statement)).rows;
+    const writer = await database.pool.connect();
+    await writer.query('begin; insert into words values (null)');
+    files(two, {
+      'is_shown.sql': `
+        create function is_shown(text) returns boolean language sql stable as 'select true';
+        create policy shown_notes on notes using (is_shown(text));
+        create policy shown_words on words using (exists (select from notes where is_shown(words.text)))`,
+    });
+    const { promise: isWaiting, resolve } = Promise.withResolvers<SchemaWaits>();
+    const migrated = migrate(database, folders, { tell: resolve });
+    expect(await isWaiting).toMatchObject({ what: 'row-level security of words' });
+    expect(await rows('select polname as name from pg_policy')).toEqual([{ name: 'shown_notes' }]);
+    expect(await rows('select name from schema_functions')).toEqual([]);
+    const began = performance.now();
+    await writer.query(`insert into notes values (2, 'two'); commit`);
+    expect(performance.now() - began).toBeLessThan(500);
+    writer.release();
+    await migrated;
+    expect(await rows('select polname as name from pg_policy order by 1')).toEqual([
+      { name: 'shown_notes' },
+      { name: 'shown_words' },
+    ]);
+    expect(await rows('select name from schema_functions')).toEqual([{ name: 'is_shown' }]);
     await database.close();
   });
 });

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DatabaseHandle } from '../open-database.ts';
 import { applyFunctions, prepareAppliedFunctions } from './apply-functions.ts';
+import { applyPolicies } from './apply-policies.ts';
 import { buildConcurrently, concurrentIndexes } from './concurrent-indexes.ts';
 import { readFunctions } from './function-files.ts';
 import { inTurn, type TellWaiting } from './lock-in-turn.ts';
@@ -30,9 +31,9 @@ const lockKey = 7_263_401;
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
- * Brings the database to the newest migration and to today's functions, or with `upTo` to that migration and no functions; answers with the
- * migrations applied now. Each runs whole or not at all, and holds up portals beside it for half a second at a time: `tell` hears what is
- * waited for. Throws MigrationRefused.
+ * Brings the database to the newest migration, today's functions and then today's policies, or with `upTo` to that migration alone;
+ * answers with the migrations applied now. Each runs whole or not at all, and holds up portals beside it for half a second at a time:
+ * `tell` hears what is waited for. Throws MigrationRefused.
  */
 export async function migrate(
   { pool }: Pick<DatabaseHandle, 'pool'>,
@@ -71,6 +72,7 @@ export async function migrate(
     }
     if (pending.length === 0 && upTo === undefined)
       await inTurn(client, 'functions', (milliseconds) => applyFunctions(client, functions, milliseconds), tell);
+    if (upTo === undefined) await applyPolicies(client, functions, tell);
     return pending.map(({ name }) => name);
   } finally {
     // Leaving with the session ends the lock and the settings whatever happened.

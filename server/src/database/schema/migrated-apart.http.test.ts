@@ -15,6 +15,7 @@ import { silentLog } from '../../testing/silent-log.ts';
 import { terminalOver } from '../../testing/terminal.ts';
 import { World } from '../../testing/world.ts';
 import { type DatabaseHandle, openDatabase } from '../open-database.ts';
+import { reaching } from '../reach/reach.ts';
 import { migrate } from './migrate.ts';
 
 describe('a portal that may not migrate, whose role owns nothing', () => {
@@ -87,7 +88,7 @@ describe('a portal that may not migrate, whose role owns nothing', () => {
     const database = await openDatabase({ url: ofPortal.href, poolSize: 2, log: silentLog });
     const world = await World.make(database, { env: { PUBLIC_URL: 'https://cards.example' } });
     const holder = await world.person();
-    const { id } = await world.order(holder, await world.organisation(), 'activated');
+    const { id } = await reaching('everybody', async () => world.order(holder, await world.organisation(), 'activated'));
     const browser = await world.signIn(holder);
     expect((await browser.call(suspendCardOrder, { orderId: id, rejectionReason: 'Lost' })).status).toBe(200);
     const { cookie = '', [csrfHeader]: token = '' } = browser.headers;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { tellPeople } from '../../card-orders/changing/tell-people.ts';
 import { tellOfCorrection, tellOfSupplier } from '../../card-orders/correcting/tell-of-correction.ts';
 import { tellOrganisationsOfEnds, tellOrganisationsOfMonths } from '../../card-orders/ending/tell-of-ends.ts';
-import { tellOfFoundCard } from '../../card-orders/found/tell-of-found-card.ts';
+import { tellOfFoundCard } from '../../card-orders/found-cards/tell-of-found-card.ts';
 import { tellWhoWaits } from '../../card-orders/reminding/tell-who-waits.ts';
 import { tellOfLoss } from '../../card-orders/replacing/ask-for-replacement.ts';
 import { tellOfRequest } from '../../card-orders/second-person/tell-of-request.ts';

@@ -45,6 +45,7 @@ function actorOf(session: LiveSession, sessionHash: Buffer): Actor {
   return {
     sessionHash,
     personId: session.person_id,
+    governmentIds: session.government_ids,
     username: session.username,
     fullName: `${session.given_names} ${session.family_names}`.trim() || session.username,
     language: session.language,

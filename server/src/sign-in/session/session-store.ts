@@ -2,6 +2,7 @@ import { type Language, type SignInMethod, statusesThatWaitForHolder } from '@si
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { deletePiece } from '../../database/delete-piece.ts';
+import { queryTold } from '../../database/reach/told-query.ts';
 import { inTime } from '../../database/silent-database.ts';
 import type { SessionsTable } from '../../database/tables/sign-in-tables.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -22,6 +23,8 @@ export type LiveSession = {
   readonly has_eid: boolean;
   readonly verified_ever: boolean;
   readonly something_waits: boolean;
+  /** Hashes of the government ids that they have proven, in hexadecimal digits. */
+  readonly government_ids: readonly string[];
   readonly granted: readonly string[];
   readonly held_in: readonly { readonly permission: string; readonly teamId: string }[];
   readonly memberships: readonly Membership[];
@@ -47,6 +50,7 @@ const liveSession = `
         where government_id_hash = any (identities.government_ids) and holder_id is null
           and ${waitsForHolder})
       as something_waits,
+    array(select encode(government_id, 'hex') from unnest(identities.government_ids) as proven (government_id)) as government_ids,
     array(select permission from person_permissions where person_id = sessions.person_id and scope = 'global') as granted,
     (select coalesce(json_agg(json_build_object('permission', permission, 'teamId', scope) order by permission, scope), '[]')
       from person_permissions where person_id = sessions.person_id and scope <> 'global') as held_in,
@@ -80,7 +84,8 @@ export async function findLiveSession(
   { now, idleSince, latelySince }: Moment,
 ): Promise<LiveSession | undefined> {
   const values = [idHash, now, idleSince, latelySince];
-  const { rows } = await pool.query<LiveSession>(inTime({ name: 'live-session', text: liveSession, values }));
+  // Whose session it is, and so which cards wait for them, is only known with the answer.
+  const { rows } = await queryTold<LiveSession>(pool, inTime({ name: 'live-session', text: liveSession, values }), 'everybody');
   return rows[0];
 }
 

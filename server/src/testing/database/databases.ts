@@ -4,7 +4,9 @@ import pg from 'pg';
 import { describe, inject } from 'vitest';
 import { type DatabaseHandle, openDatabase, openEmbedded } from '../../database/open-database.ts';
 import { silentLog } from '../silent-log.ts';
+import { letPortalsWorkAs } from './as-portals-role.ts';
 import { emptyDatabase } from './empty-database.ts';
+import { portalRole } from './portal-role.ts';
 
 export type Engine = DatabaseHandle['engine'];
 
@@ -42,9 +44,22 @@ async function freshDatabase(engine: Engine): Promise<DatabaseHandle> {
 
 /** A migrated database without rows, of its own. The caller closes it. */
 async function openMigrated(engine: Engine): Promise<DatabaseHandle> {
-  if (engine === 'postgres') return openDatabase({ url: await createPostgresDatabase(), log: silentLog });
+  if (engine === 'postgres') {
+    const url = await createPostgresDatabase();
+    const database = await openDatabase({ url, log: silentLog });
+    letPortalsWorkAs(database, await openDatabase({ url: urlOfPortalsRole(url), log: silentLog }));
+    return database;
+  }
   const template = new Uint8Array(readFileSync(inject('databases').embeddedTemplate));
   return openEmbedded({ template, log: silentLog });
+}
+
+/** The same as the portal's role finds it. */
+export function urlOfPortalsRole(ofOwner: string): string {
+  const url = new URL(ofOwner);
+  url.username = portalRole;
+  url.password = portalRole;
+  return url.href;
 }
 
 /** A database with nothing in it, not even migrations. The caller closes it. */

@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase, openEmbedded } from '../../database/open-database.ts';
 import { databaseFiles, migrate } from '../../database/schema/migrate.ts';
 import { silentLog } from '../silent-log.ts';
+import { makePortalRole, rightsOfPortal } from './portal-role.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /** What the run's databases are made from; the test files read it with `inject`. */
@@ -32,6 +33,7 @@ const cache = fileURLToPath(new URL('../../../../node_modules/.cache/siteid-test
 /** Once per run: both databases, migrated, for all the files to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
+  await runOnce(server, makePortalRole);
   const template = `siteid_test_${randomBytes(4).toString('hex')}`;
   const stop = async () => {
     await dropDatabases(server, template);
@@ -51,6 +53,7 @@ async function createTemplate(server: PostgresServer, template: string): Promise
   await runOnce(server, `create database ${template} template template0`);
   const database = await openDatabase({ url: server.urlOf(template), poolSize: 1, log: silentLog });
   await migrate(database);
+  await database.pool.query(rightsOfPortal);
   await database.close();
 }
 

@@ -5,6 +5,7 @@ import { Readiness } from '../../health/readiness.ts';
 import type { Monitoring } from '../../monitoring/monitoring.ts';
 import { openMonitoring } from '../../monitoring/open-monitoring.ts';
 import { readConfig } from '../../settings/config.ts';
+import { asPortalsRole } from '../database/as-portals-role.ts';
 import { freePort } from '../database/postgres-server.ts';
 import { World } from '../world.ts';
 
@@ -30,7 +31,7 @@ export class MonitoredWorld {
     const env = { METRICS_PORT: String(port), ...more };
     const monitoring = await openMonitoring(readConfig({ PORTAL_MODE: 'demo', ...env }));
     if (monitoring === undefined) throw new Error('These settings ask for nothing');
-    monitoring.watchDatabase(database);
+    monitoring.watchDatabase(asPortalsRole(database));
     const world = await World.make(database, { env, monitoring, ...(logTo && { logTo }) });
     const readiness = new Readiness({ database, schema: await expectedSchema, log: world.portal.log });
     await monitoring.begin({ database, readiness });
