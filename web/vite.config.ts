@@ -40,10 +40,9 @@ export default defineConfig(({ mode }) => ({
       // What every screen needs is one file, what six parts share and a first screen needs another; all else follows from who
       // imports what.
       output: {
-        // The first script names every other file, and a sign less of each name is 0.2 kB less of every first screen. With fewer than
-        // seven the bundler refuses so many files. Which source a script was made of is in dist/.vite/manifest.json.
-        // The phones of the world, which travel when a number is typed, keep the bundler's name of them: by it `first-answer.spec.ts`
-        // knows what is asked for later.
+        // The first script names every other file: a sign less of each name is 0.2 kB less of every first screen, and fewer than seven
+        // the bundler refuses. The phones of the world keep a name, by which `first-answer.spec.ts` knows what is asked for later.
+        // Which source a script was made of is in dist/.vite/manifest.json.
         chunkFileNames: ({ name }) => `assets/${name === 'min' ? 'min-' : ''}[hash:7].js`,
         assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages, maximumFieldLength } from './constants.ts';
-import { oneLine, somethingToSee } from './rules/one-line.ts';
+import { oneLine, somethingToSee } from './rules/texts/one-line.ts';
 
 /** A text from a person: trimmed, with something to see, without control characters, at most 300 characters (5-1, T29). */
 export const text = z.string().check(

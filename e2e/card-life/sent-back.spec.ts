@@ -1,8 +1,8 @@
 import type { Browser, Locator, ViewportSize } from '@playwright/test';
 import { jpegOf } from '../../server/src/testing/photos.ts';
 import { callDirectly } from '../testing/calls.ts';
-import { signInWithActiveCard } from '../testing/orders.ts';
 import { answeredOrder, sentBackOn } from '../testing/days.ts';
+import { signInWithActiveCard } from '../testing/orders.ts';
 import { fact, narrowDesk, phone, said, unfold } from '../testing/screens.ts';
 import { identify, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';

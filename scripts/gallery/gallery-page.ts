@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../contract/src/rules/escape-markup.ts';
+import { escapeMarkup } from '../../contract/src/rules/texts/escape-markup.ts';
 
 export type Taken = {
   readonly screen: string;

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../rules/escape-markup.ts';
+import { escapeMarkup } from '../rules/texts/escape-markup.ts';
 
 /** A shape of a drawing: an SVG element, its attributes as SVG spells them, and what is in it. */
 export type Shape = {

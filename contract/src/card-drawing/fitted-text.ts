@@ -1,4 +1,4 @@
-import { type BrokenLine, brokenLines } from '../rules/broken-lines.ts';
+import { type BrokenLine, brokenLines } from '../rules/texts/broken-lines.ts';
 import { textWidth } from './text-width.ts';
 
 type Room = {

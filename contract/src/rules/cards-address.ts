@@ -11,7 +11,7 @@ import { defaultPage, defaultStatusFilter, maximumFieldLength } from '../constan
 import { type OrderStep, orderSteps } from '../order-step.ts';
 import { isLongEnoughToSearch } from '../validation/text-rules.ts';
 import { looksLikeId } from './ids/looks-like-id.ts';
-import { searchedText } from './searched-text.ts';
+import { searchedText } from './texts/searched-text.ts';
 
 /** What the address of a list asks for. */
 export type CardsSearch = {

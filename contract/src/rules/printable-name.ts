@@ -1,4 +1,4 @@
-import { type BrokenLine, brokenLines } from './broken-lines.ts';
+import { type BrokenLine, brokenLines } from './texts/broken-lines.ts';
 
 /**
  * Whether the name to print is the person's (5-5, D-RULES): one or more of the verified given names, then all family

@@ -1,5 +1,5 @@
 import { maximumFieldLength, minimumSearchLength, nationalityCodeLength } from '../constants.ts';
-import { somethingToSee } from '../rules/one-line.ts';
+import { somethingToSee } from '../rules/texts/one-line.ts';
 import { type BrokenRule, type FieldRule, holds } from './rule.ts';
 
 /** "This field is required": something that can be seen (5-1, 5-10). */

@@ -5,8 +5,8 @@ import { isCalendarDay, isDayOfBirth } from '../calendar-day.ts';
 import { isCountryCode } from '../ids/country-codes.ts';
 import { type GovernmentId, governmentIdLeast, governmentIdShape } from '../ids/government-id.ts';
 import { birthDaysOf, personalNumberKindOf } from '../ids/personal-number.ts';
-import { allToSee } from '../one-line.ts';
 import { personNameShape } from '../printable-name.ts';
+import { allToSee } from '../texts/one-line.ts';
 
 /** Why a text is not what a field holds: a word for programs, and the values that its sentence for people names. */
 export type Wrong = { readonly wrong: string; readonly values?: Readonly<Record<string, string | number>> };

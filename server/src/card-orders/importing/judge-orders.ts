@@ -2,10 +2,11 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { judgeOrders as judgeOrdersCall, ReplyOf, RowToOrder } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
 import { type ByHand, byHand, told, toldOf } from '../ordering/order-card.ts';
-import { contextFor, referencesInUse } from '../ordering/order-intake-store.ts';
+import { contextFor } from '../ordering/order-intake-store.ts';
 import { type Keyed, keyed, type OrderRow, type Problem, readOrderRow } from '../ordering/order-row.ts';
 import { repeatedOrders, repeatedReferences } from '../ordering/repeated-orders.ts';
 import { standingOrders } from '../ordering/standing-order-store.ts';
+import { referencesInUse } from './order-import-store.ts';
 import { fieldsOfCells } from './sheet-values.ts';
 
 type Judged = ReplyOf<typeof judgeOrdersCall>;

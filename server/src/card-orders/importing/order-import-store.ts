@@ -2,6 +2,8 @@ import type { ImportedRow } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { deletePiece } from '../../database/delete-piece.ts';
 import type { Tables } from '../../database/tables.ts';
+import { hasEnded } from '../card-order.ts';
+import { placedBySystem } from '../ordering/order-intake-store.ts';
 
 /** The days of an order that stood before are its own. */
 export type RowToKeep = Omit<ImportedRow, 'standing'>;
@@ -90,4 +92,26 @@ export async function keepRows(tx: Kysely<Tables>, importId: string, rows: reado
 /** Few in one go: with each go its thousand rows. */
 export async function deleteImportsBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
   return deletePiece(db, 'order_imports', sql`begun < ${moment}::timestamptz`, 10);
+}
+
+/** Of what these orders are called, what another order of the company is called that has not come to nothing, or is a system's. */
+export async function referencesInUse(
+  db: Kysely<Tables>,
+  organisationId: string,
+  orders: readonly { readonly order: { readonly reference: string | null } }[],
+): Promise<readonly (string | null)[]> {
+  const references = orders.flatMap(({ order }) => order.reference ?? []);
+  if (references.length === 0) return [];
+  const rows = await db
+    .selectFrom('card_orders')
+    .select(['id', 'orderer_reference', 'status'])
+    .where('organisation_id', '=', organisationId)
+    .where('orderer_reference', '=', sql<string>`any (${references}::text[])`)
+    .execute();
+  const ended = rows.filter(({ status }) => hasEnded(status));
+  const ofSystem = await placedBySystem(
+    db,
+    ended.map(({ id }) => id),
+  );
+  return rows.filter((row) => !ended.includes(row) || ofSystem.has(row.id)).map(({ orderer_reference }) => orderer_reference);
 }

@@ -6,7 +6,6 @@ import { takeLock } from '../../database/named-locks.ts';
 import type { TriedGovernmentIdsTable } from '../../database/tables/card-order-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
-import { hasEnded } from '../card-order.ts';
 
 /** A company that may order, with what an order takes over from it. */
 export type OrderingOrganisation = {
@@ -126,28 +125,6 @@ export async function placedBySystem(db: Kysely<Tables>, ids: readonly string[])
       select actor_person_id from card_order_history where order_id = placed.id order by card_order_history.id limit 1) as first
     where actor_person_id is null`.execute(db);
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Of what these orders are called, what another order of the company is called that has not come to nothing, or is a system's. */
-export async function referencesInUse(
-  db: Kysely<Tables>,
-  organisationId: string,
-  orders: readonly { readonly order: { readonly reference: string | null } }[],
-): Promise<readonly (string | null)[]> {
-  const references = orders.flatMap(({ order }) => order.reference ?? []);
-  if (references.length === 0) return [];
-  const rows = await db
-    .selectFrom('card_orders')
-    .select(['id', 'orderer_reference', 'status'])
-    .where('organisation_id', '=', organisationId)
-    .where('orderer_reference', '=', sql<string>`any (${references}::text[])`)
-    .execute();
-  const ended = rows.filter(({ status }) => hasEnded(status));
-  const ofSystem = await placedBySystem(
-    db,
-    ended.map(({ id }) => id),
-  );
-  return rows.filter((row) => !ended.includes(row) || ofSystem.has(row.id)).map(({ orderer_reference }) => orderer_reference);
 }
 
 /** Of these ids, the orders that there are: a request that made its order's id finds it when it comes again. */

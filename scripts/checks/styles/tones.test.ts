@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tonesOfStatus } from '../../contract/src/card-order-status.ts';
+import { tonesOfStatus } from '../../../contract/src/card-order-status.ts';
 
-const folder = new URL('../../web/src/', import.meta.url);
+const folder = new URL('../../../web/src/', import.meta.url);
 
 /** By what it is of, `.status-chip`, the tones that the style sheets have a colour for. */
 const coloured = Map.groupBy(

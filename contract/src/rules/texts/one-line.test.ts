@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { changeApiAccount, makeApiAccount } from '../calls/organisations/api-accounts.ts';
-import { changeOrganisationDetails } from '../calls/organisations/organisation-details.ts';
-import { saveRegistrationDetails } from '../calls/organisations/registration.ts';
-import { shownIdentity } from '../calls/partners/partner-identities.ts';
-import { addPartnerOrganisation, changePartnerOrganisation } from '../calls/partners/partner-organisations.ts';
-import { addPartnerOffice, addPartnerSupplier } from '../calls/partners/partner-suppliers.ts';
-import { addPartnerTeam } from '../calls/staff/staff.ts';
-import { billingAddress } from '../organisations/organisation-invoicing.ts';
-import { lineText, text } from '../values.ts';
+import { changeApiAccount, makeApiAccount } from '../../calls/organisations/api-accounts.ts';
+import { changeOrganisationDetails } from '../../calls/organisations/organisation-details.ts';
+import { saveRegistrationDetails } from '../../calls/organisations/registration.ts';
+import { shownIdentity } from '../../calls/partners/partner-identities.ts';
+import { addPartnerOrganisation, changePartnerOrganisation } from '../../calls/partners/partner-organisations.ts';
+import { addPartnerOffice, addPartnerSupplier } from '../../calls/partners/partner-suppliers.ts';
+import { addPartnerTeam } from '../../calls/staff/staff.ts';
+import { billingAddress } from '../../organisations/organisation-invoicing.ts';
+import { lineText, text } from '../../values.ts';
 import { allToSee, folded, oneLine } from './one-line.ts';
 
 test.each([

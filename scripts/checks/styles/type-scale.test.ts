@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const folder = new URL('../../web/src/', import.meta.url);
+const folder = new URL('../../../web/src/', import.meta.url);
 
 test('a style sheet takes its sizes and weights of type from the tokens', () => {
   const taken = globSync('**/*.css', { cwd: folder })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const folder = new URL('../../web/src/', import.meta.url);
+const folder = new URL('../../../web/src/', import.meta.url);
 
 /** Why: base.css, at prefers-reduced-motion. */
 test('no rule has a transition of several properties', () => {
