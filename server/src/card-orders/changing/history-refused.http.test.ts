@@ -14,6 +14,7 @@ import {
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../../database/open-database.ts';
+import { reaching } from '../../database/reach/reach.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { createPostgresDatabase } from '../../testing/database/databases.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
@@ -46,7 +47,7 @@ describe('while the history cannot be written', () => {
     holder = await world.signIn(person);
     main = await world.signIn(await world.organisationUser(organisation));
     const order = async (status: Parameters<World['order']>[2], values?: Parameters<World['order']>[3]) =>
-      (await world.order(person, organisation, status, values)).id;
+      (await reaching('everybody', () => world.order(person, organisation, status, values))).id;
     const rejectionReason = 'For a test';
     // Before the active card: a card is active before it is suspended.
     const suspended = { orderId: await order('suspended', { valid_until: world.day(-1) }) };
@@ -83,7 +84,8 @@ describe('while the history cannot be written', () => {
 
   test('nothing is changed and no PIN is shown: each call is asked to come again, and is done once it can be recorded [T38]', async () => {
     const supplier = await PartnerClient.make(world, ['personalizer']);
-    const sent = await world.order(await world.person(), organisation, 'approved_by_orderer');
+    const worker = await world.person();
+    const sent = await reaching('everybody', () => world.order(worker, organisation, 'approved_by_orderer'));
     await owner.query(`revoke insert on card_order_history, disclosures from ${role}`);
     const before = await everything();
     for (const [endpoint, input, browser] of calls) {
@@ -93,7 +95,7 @@ describe('while the history cannot be written', () => {
     }
     const event = { orderId: sent.id, event: 'accepted' };
     expect((await supplier.call(reportProductionEvent, event)).status).toBe(503);
-    await expect(expireCardOrders(world.portal)).rejects.toThrow('The database is not available.');
+    await expect(reaching('everybody', () => expireCardOrders(world.portal))).rejects.toThrow('The database is not available.');
     expect(await everything()).toEqual(before);
 
     await owner.query(`grant insert on card_order_history, disclosures to ${role}`);

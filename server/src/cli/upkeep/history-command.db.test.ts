@@ -58,7 +58,7 @@ describeOnEachDatabase('a history that is checked by its signed heads', (fresh) 
     }
     await logged.order();
     const { code, said } = await verdict();
-    expect([code, said.split('\n')[1]]).toEqual([0, expect.stringMatching(/^\d rows are younger than the last head/)]);
+    expect([code, said.split('\n')[1]]).toEqual([0, expect.stringMatching(/^\d rows are newer than the last head/)]);
     await logged.log();
     expect(await verdict()).toEqual({ code, said });
     // A kept head proves every row from before it, whatever came since.

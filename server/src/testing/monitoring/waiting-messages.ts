@@ -38,7 +38,7 @@ export async function waitingDeliveries({ portal: { db } }: World, organisationI
       .executeTakeFirstOrThrow();
     await db
       .insertInto('webhook_deliveries')
-      .values({ webhook_id: id, event_id: id, kind: 'card.activated', body: 'canary', created, next_attempt: created })
+      .values({ webhook_id: id, event_id: id, kind: 'card.activated', body: '"canary"', created, next_attempt: created })
       .execute();
   }
 }
