@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isOfPiece } from '../../database/delete-piece.ts';
+import { reaching } from '../../database/reach/reach.ts';
 import type { Tables } from '../../database/tables.ts';
 
 const piece = 500;
@@ -38,12 +39,15 @@ export async function forgetPhotosOfEnded(
  */
 export async function deletePicturesOfNobody(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await sql`select from pictures where id = any (${[...ids]}::uuid[]) order by id for update`.execute(tx);
-  await sql`
+  // Also an order of another company may have it.
+  await reaching('everybody', () =>
+    sql`
     delete from pictures where id = any (${[...ids]}::uuid[])
       and not exists (select from card_orders where card_orders.photo_id = pictures.id)
       and not exists (select from organisations where logo_id = pictures.id)
       and not exists (select from registrations where logo_id = pictures.id)
-      and not exists (select from card_suppliers where logo_id = pictures.id)`.execute(tx);
+      and not exists (select from card_suppliers where logo_id = pictures.id)`.execute(tx),
+  );
 }
 
 /**

@@ -75,7 +75,7 @@ export async function remindEach(
   async function remind(ids: readonly string[]): Promise<readonly WaitingHolder[] | null> {
     return inTransaction(portal.db, async (tx) => {
       await lockReminders(tx);
-      const holders = await lockHolders(tx, portal, ids);
+      const holders = await lockHolders(tx, portal, organisationId, ids);
       // A text that no gateway takes is not written, and not counted.
       const { isOffered } = portal.config.sms;
       const addresses = holders.flatMap(({ email, text_to: number }) =>

@@ -108,13 +108,19 @@ export async function findCandidates(
   return rows;
 }
 
-/** Those of these orders whose holders may be reminded now, one of each person, locked until the transaction ends. */
-export async function lockHolders(tx: Kysely<Tables>, portal: Clock, ids: readonly string[]): Promise<WaitingHolder[]> {
+/** Those of these orders of the company whose holders may be reminded now, one of each person, locked until the transaction ends. */
+export async function lockHolders(
+  tx: Kysely<Tables>,
+  portal: Clock,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<WaitingHolder[]> {
+  const condition = sql<boolean>`card_orders.organisation_id = ${organisationId} and ${ofIds(ids)}`;
   const { rows } = await reaching('everybody', () =>
     sql<WaitingHolder>`
     with allowed as materialized (
       select distinct on (human) id, status, waits_since
-      from (${waitingHolders(portal, ofIds(ids))}) as waiting
+      from (${waitingHolders(portal, condition)}) as waiting
       where why is null order by human, asked, id
     )
     ${written(sql`null::int`)} join allowed on allowed.id = card_orders.id

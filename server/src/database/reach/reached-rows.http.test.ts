@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
@@ -120,5 +121,35 @@ describeOnPostgres('rows for a role that owns nothing', (fresh) => {
       }),
     );
     for (const [turn, found] of seen) expect(found.toSorted()).toEqual([[ofAnna], [waiting, ofBo].toSorted(), []][turn]);
+  });
+
+  test('a role that may only connect learns nothing by the functions that run as the owner [R-2-10]', async () => {
+    const { pool, other } = await start();
+    const { rows: named } = await pool.query<{ name: string }>('select current_database() as name');
+    const url = new URL(inject('databases').adminUrl);
+    url.pathname = `/${named[0]?.name ?? ''}`;
+    const owner = new pg.Client({ connectionString: url.href });
+    await owner.connect();
+    const role = `siteid_test_exporter_${randomBytes(4).toString('hex')}`;
+    await owner.query(`create role ${role} login password 'exporter'`);
+    url.username = role;
+    url.password = 'exporter';
+    const exporter = new pg.Client({ connectionString: url.href });
+    await exporter.connect();
+    const asked = [
+      'select is_organisation_reached($1) as found',
+      "select count(*) > 0 as found from worded_order_ids($1, '{%}')",
+      "select count(*) > 0 as found from worded_order_ids_of_everybody('%', null, 1000) where $1::uuid is not null",
+      "select count(*) > 0 as found from orders_by_step($1, '2000-01-01')",
+    ];
+    const found = async (client: pg.Client) => {
+      const answers = [];
+      for (const text of asked) answers.push((await client.query<{ found: boolean }>(text, [other.id])).rows[0]?.found);
+      return answers;
+    };
+    expect(await found(owner)).toEqual([true, true, true, true]);
+    expect(await found(exporter)).toEqual([false, false, false, false]);
+    await exporter.end();
+    await owner.query(`drop role ${role}`).finally(() => owner.end());
   });
 });
