@@ -65,15 +65,15 @@ for (const [width, row] of [
       await page.setViewportSize(width);
       const orderId = await openEnding(page, row);
       const { validUntil } = await daysOf(page, orderId, 'NORRBYGG');
-      await action(page, "Don't renew");
-      const question = page.getByRole('alertdialog', { name: "Don't renew" });
+      await action(page, 'Will not be renewed');
+      const question = page.getByRole('alertdialog', { name: 'Will not be renewed' });
       await expect(question).toContainText(`From now on we tell nobody that this card ends. It stays valid until ${validUntil}.`);
       await expectAccessible(page);
       await question.getByRole('button', { name: 'Cancel' }).click();
       const notice = page.getByText('that this card will not be renewed. We tell nobody that it ends.');
       await expect(notice).toHaveCount(0);
-      await action(page, "Don't renew");
-      await question.getByRole('button', { name: "Don't renew" }).click();
+      await action(page, 'Will not be renewed');
+      await question.getByRole('button', { name: 'Will not be renewed' }).click();
       await expect(question).toHaveCount(0);
       const { notRenewed } = await answeredOrder(page, orderId, 'NORRBYGG');
       const day = notRenewed?.at.slice(0, 10);
@@ -85,7 +85,7 @@ for (const [width, row] of [
       await expect(notice).toBeVisible();
       await page.getByRole('button', { name: 'Actions' }).click();
       await expect(page.getByRole('menuitem', { name: 'Renew', exact: true })).toBeVisible();
-      await expect(page.getByRole('menuitem', { name: "Don't renew" })).toHaveCount(0);
+      await expect(page.getByRole('menuitem', { name: 'Will not be renewed' })).toHaveCount(0);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Allow renewal after all' }).click();
       await expect(said(page, 'The card may be renewed after all.')).toBeVisible();

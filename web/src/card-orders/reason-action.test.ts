@@ -47,6 +47,12 @@ describe('the ways of a reason form', () => {
     const managed = listOf(company, anOrder({ orgCode: 'MAJAVA' }));
     const left = '/NORRBYGG/organization/cards/3?search=%C3%A5ke&status=active';
     expect(donePath('suspend', listOf(company, anOrder()), left)).toBe(left);
+    for (const other of [
+      '/NORRBYGG/organization/waiting-orders?page=2',
+      '/NORRBYGG/organization/cards/to-approve',
+      '/OTHER/organization/cards/2',
+    ])
+      expect(donePath('reject', listOf(company, anOrder()), other)).toBe('/NORRBYGG/organization/cards');
     expect(backPath('reject', listOf(company, anOrder()), left)).toBe(left);
     expect(donePath('suspend', managed)).toBe('/NORRBYGG/organization/22222222-2222-4222-8222-222222222222/cards');
     expect(backPath('suspend', listOf({ organizationCode: anOrder().orgId }, anOrder()))).toBe(

@@ -25,9 +25,12 @@ export function backPath(action: ReasonAction, list: OrganisationScope | null, l
   return action === 'reject' ? paths.waitingOrders() : paths.allCards();
 }
 
-/** Where a done action leads: the holder to the dashboard's banner, an organisation to the list that it left (4-10). */
-export function donePath(action: ReasonAction, list: OrganisationScope | null, left?: string): string {
-  return list === null ? paths.waitingOrders(bannerOf[action]) : (left ?? paths.organisationCards(list));
+/** Where a done action leads: the holder to the dashboard's banner, an organisation to its list of cards, as it left that (4-10). */
+export function donePath(action: ReasonAction, list: OrganisationScope | null, left = ''): string {
+  if (list === null) return paths.waitingOrders(bannerOf[action]);
+  const cards = paths.organisationCards(list);
+  const [address = ''] = left.split('?');
+  return address === cards || /^\/\d+$/.test(address.replace(cards, '')) ? left : cards;
 }
 
 /** The list an order stands in: of the organisation named, or of the customer-portal organisation that it manages. */

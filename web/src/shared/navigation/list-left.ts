@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * The address of the list that led to this screen, as it was left: its search, filters, sorting and page. Back, and what is done here,
-     * lead there (4-10, 10-13); a link that leads further gives it on.
+     * The address of the list that led to this screen, as it was left: its search, filters, sorting and page. Back leads there
+     * (10-13), and what is done here where it is the list of cards (4-10); a link that leads further gives it on.
      */
     listLeft?: string | undefined;
   }
