@@ -151,7 +151,7 @@ for (const [width, direction] of [
       if (width === phone) await page.getByRole('button', { name: 'Select', exact: true }).click();
       await askToRenew(page, [1, 2, 3], width === phone);
       const question = page.getByRole('alertdialog', { name: 'Renew 3' });
-      await expect(question).toContainText('For each a new card is ordered');
+      await expect(question).toContainText('A new card is ordered for each');
       await expectAccessible(page);
       await question.getByRole('button', { name: 'Renew 3' }).click();
       const result = page.getByRole('alertdialog', { name: 'Many cards at once' });
