@@ -43,8 +43,8 @@ async function runOnce({ name, run }: Pick<Job, 'name' | 'run'>, log: Portal['lo
   }
   const seconds = secondsSince(begun);
   tell('job', { job: name, seconds, hasFailed });
-  // Most runs find nothing to do, and some jobs look once a second.
-  const hasWorked = done === true || (typeof done === 'number' && done > 0) || seconds >= 1;
+  // Most runs find nothing to do, some jobs look once a second, and a large work is done in hundreds of portions.
+  const hasWorked = (typeof done === 'number' && done > 0) || seconds >= 1;
   if (!hasFailed) log[hasWorked ? 'info' : 'debug']({ job: name, seconds, ...figuresOf(done) }, 'A job ran.');
   return done;
 }
