@@ -26,11 +26,12 @@ const nothingErased: Erased = { name: null, words: null };
 export type Leaf = { readonly historyId: number; readonly orderId: string; readonly digest: Buffer };
 
 const saltBytes = 16;
-export const newSalts = (): Salts => ({
-  actor: randomBytes(saltBytes),
-  name: randomBytes(saltBytes),
-  words: randomBytes(saltBytes),
-});
+/** Drawn together: to ask the system for each took a tenth of what a row costs. */
+export function newSalts(): Salts {
+  const drawn = randomBytes(3 * saltBytes);
+  const [actor, name, words] = [0, 1, 2].map((place) => drawn.subarray(place * saltBytes, (place + 1) * saltBytes));
+  return { actor, name, words } as Salts;
+}
 
 /**
  * Whether each salt has its length, or none where its hash is kept: a longer one could take over the beginning of a text, so that less of
