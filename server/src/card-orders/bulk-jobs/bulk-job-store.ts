@@ -80,16 +80,20 @@ export async function nextOrders(tx: Kysely<Tables>, jobId: string, atMost: numb
   return (await query.orderBy('place').limit(atMost).execute()).map(({ order_id: id }) => id);
 }
 
-/** Keeps what became of these orders: null where it is done. */
+/**
+ * Keeps what became of these orders: null where it is done. Written without a join: the planner, which knows nothing of a new job, read
+ * all its orders for each of these.
+ */
 export async function keepOutcomes(
   tx: Kysely<Tables>,
   jobId: string,
-  whys: readonly (readonly [string, WhyNotDone | null])[],
+  outcomes: readonly (readonly [string, WhyNotDone | null])[],
 ): Promise<void> {
+  const ids = sql`${outcomes.map(([id]) => id)}::uuid[]`;
+  const why = sql`(${outcomes.map(([, why]) => why)}::text[])[array_position(${ids}, order_id)]`;
   await sql`
-    update bulk_job_orders set is_done = outcome.why is null, why = outcome.why
-    from unnest(${whys.map(([id]) => id)}::uuid[], ${whys.map(([, why]) => why)}::text[]) as outcome (id, why)
-    where job_id = ${jobId} and order_id = outcome.id`.execute(tx);
+    update bulk_job_orders set is_done = ${why} is null, why = ${why}
+    where job_id = ${jobId} and order_id = any (${ids})`.execute(tx);
 }
 
 /** What was not tried is not done, because whoever asked for it, or confirmed it, may do it no more. */
