@@ -55,8 +55,10 @@ test('an order waits for a second person, who may be a basic user; until then it
     await choose(page, name, 'Change the order');
     await expect(title(page)).toHaveText('Change an order');
     await expect(page.getByText('If you save a change, somebody else at the company has to approve the order.')).toBeVisible();
+    await expect(page.locator('.id-card-status')).toHaveText('Ordered');
     await field(page, 'Family names').fill('Changed');
     await page.getByRole('button', { name: 'Save the change' }).click();
+    await expect(said(page, 'The change is saved. The order still waits for approval.')).toBeVisible();
     await expect(personRow(page, changed)).toBeVisible();
   });
 

@@ -205,7 +205,7 @@ export function OrderCardForm(props: OrderCardFormProps) {
             )
           )
         }
-        card={<CardToBe ordering={ordering} typed={typed} photo={photo?.url ?? null} />}
+        card={<CardToBe ordering={ordering} typed={typed} photo={photo?.url ?? null} isOrdered={edits !== undefined} />}
         dock={
           <div className="order-dock-buttons">
             <Button type="submit" isPending={form.isSubmitting}>

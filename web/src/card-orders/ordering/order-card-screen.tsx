@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { forgetDraft } from '../../forms/kept/kept-draft.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
+import { showMessageOnNextScreen } from '../../shared/status-messages.tsx';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Link } from '../../shared/ui/link.tsx';
@@ -135,6 +136,10 @@ function Loaded({ scope, list, unapproved, ordering, known, from, edits, renews 
       />
     );
   }
+  const leaveSaved = () => {
+    showMessageOnNextScreen({ tone: 'success', text: { id: 'orderCard.edit.saved' } });
+    void navigate({ href: unapproved });
+  };
   return (
     <>
       <Title list={list} ordering={ordering} isEdited={edits !== undefined} />
@@ -169,7 +174,7 @@ function Loaded({ scope, list, unapproved, ordering, known, from, edits, renews 
           forgetDraft(place, sessionStorage);
           setFirst({ ...freshOrder(ordering, begins === 'new' ? null : known, begins), wasKept: false });
         }}
-        edits={edits === undefined ? undefined : { orderId: edits, onSaved: () => void navigate({ href: unapproved }) }}
+        edits={edits === undefined ? undefined : { orderId: edits, onSaved: leaveSaved }}
         renews={renews}
       />
     </>
