@@ -1365,8 +1365,8 @@ SELECT id,
 -- reaches_everybody() returns boolean
 -- refuse_reserved_code() returns trigger
 -- refuse_unknown_transition() returns trigger
--- search_card_orders(organisation uuid, shown text, listed integer, all_listed integer, likes text[], number_wanted text,
---   wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT ids uuid[], OUT counts json) returns record
+-- search_card_orders(organisation uuid, shown text, listed integer, likes text[], number_wanted text, wanted_page integer,
+--   per_page integer, OUT total integer, OUT page integer, OUT ids uuid[], OUT counts json) returns record
 -- searched_order_ids(organisation uuid, likes text[], number_wanted text) returns uuid[]
 -- sorted_card_orders(organisation uuid, groups text[], sorted_by text, descending boolean, active integer, place integer,
 --   per_page integer, OUT ids uuid[]) returns uuid[]

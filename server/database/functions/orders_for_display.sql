@@ -37,7 +37,7 @@ begin
       in_step, turned_down_since, sorted_by, descending, wanted_page, per_page);
   elsif text_wanted <> '' then
     select * into total, page, ids, counts
-    from search_card_orders(organisation, shown, total, (counts ->> 'all')::integer, likes, number_wanted, wanted_page, per_page);
+    from search_card_orders(organisation, shown, (counts ->> 'all')::integer, likes, number_wanted, wanted_page, per_page);
   else
     page := least(wanted_page, greatest(1, (total + per_page - 1) / per_page));
     place := (page - 1) * per_page;

@@ -1,9 +1,8 @@
--- As orders_for_display, of those of the `listed` orders that hold a text. A list of up to 200 orders is read through, which is quicker.
--- In a larger one the index finds the orders. Up to 1,000 are looked up, counted by filter and put in order; of more, the page is looked
--- for among the newest, and where these are too few, among all found. `offset 0` keeps the planner to one look-up an order.
+-- As orders_for_display, of those of the organisation's `listed` orders that hold a text. Up to 200 orders are read through; of more the
+-- index finds them. Up to 1,000 found are counted by filter; more are compared with all under the filter, or sought among the newest
+-- first, where none is chosen: docs/performance.md says what each spares. `offset 0` keeps the planner to one look-up an order.
 create or replace function search_card_orders(
-  organisation uuid, shown text, listed integer, all_listed integer, likes text[], number_wanted text,
-  wanted_page integer, per_page integer,
+  organisation uuid, shown text, listed integer, likes text[], number_wanted text, wanted_page integer, per_page integer,
   out total integer, out page integer, out ids uuid[], out counts json)
 language plpgsql stable
 set plan_cache_mode = force_generic_plan
@@ -16,7 +15,7 @@ declare
   found_ids uuid[];
   place integer;
 begin
-  if all_listed <= 200 then
+  if listed <= 200 then
     found_ids := array(
       select each.id
       from card_orders each
@@ -41,39 +40,27 @@ begin
     return;
   end if;
   if shown <> 'all' then
-    -- A few are looked up one by one, many are compared with all that the filter has.
-    if cardinality(found_ids) * 20 < listed then
-      found_ids := array(select id from unnest(found_ids) as each join card_orders on id = each where filter_group = shown);
-    else
-      found_ids := array(select id from card_orders
-        where organisation_id = organisation and filter_group = shown and id in (select unnest(found_ids)));
-    end if;
+    ids := array(select id from card_orders
+      where organisation_id = organisation and filter_group = shown and id in (select unnest(found_ids))
+      order by created desc, id desc);
+    total := cardinality(ids);
+    page := least(wanted_page, greatest(1, (total + per_page - 1) / per_page));
+    ids := ids[(page - 1) * per_page + 1 : page * per_page];
+    return;
   end if;
   total := cardinality(found_ids);
-  page := least(wanted_page, greatest(1, (total + per_page - 1) / per_page));
+  page := least(wanted_page, (total + per_page - 1) / per_page);
   place := (page - 1) * per_page;
   if (place + per_page)::bigint * listed < total::bigint * 1000 then
-    if shown = 'all' then
-      ids := array(
-        select newest.id
-        from (select id, created from card_orders where organisation_id = organisation
-          order by created desc, id desc limit 2000) newest
-        cross join lateral (select names, card_number, reference from card_order_words
-          where order_id = newest.id and organisation_id = organisation offset 0) words
-        where names like all (likes) or card_number like number_like
-          or reference like all (likes) and not is_own_reference(reference)
-        order by newest.created desc, newest.id desc offset place limit per_page);
-    else
-      ids := array(
-        select newest.id
-        from (select id, created from card_orders where organisation_id = organisation and filter_group = shown
-          order by created desc, id desc limit 2000) newest
-        cross join lateral (select names, card_number, reference from card_order_words
-          where order_id = newest.id and organisation_id = organisation offset 0) words
-        where names like all (likes) or card_number like number_like
-          or reference like all (likes) and not is_own_reference(reference)
-        order by newest.created desc, newest.id desc offset place limit per_page);
-    end if;
+    ids := array(
+      select newest.id
+      from (select id, created from card_orders where organisation_id = organisation
+        order by created desc, id desc limit 2000) newest
+      cross join lateral (select names, card_number, reference from card_order_words
+        where order_id = newest.id and organisation_id = organisation offset 0) words
+      where names like all (likes) or card_number like number_like
+        or reference like all (likes) and not is_own_reference(reference)
+      order by newest.created desc, newest.id desc offset place limit per_page);
     if cardinality(ids) = least(per_page, total - place) then return; end if;
   end if;
   ids := array(select id from unnest(found_ids) as each join card_orders on id = each
