@@ -21,14 +21,6 @@ export async function inTransaction<Tables, Result>(
   return db.isTransaction ? work(db as Transaction<Tables>) : untilNoConflict(() => once(db, work));
 }
 
-/** The same for work that is a single statement, and so a transaction by itself. */
-export async function inOneStatement<Tables, Result>(
-  db: Kysely<Tables>,
-  work: (db: Kysely<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return untilNoConflict(() => work(db));
-}
-
 /** Reads in one transaction, all as it was at one moment: no statement sees what is committed after the first of them. */
 export async function asOfOneMoment<Tables, Result>(
   db: Kysely<Tables>,

@@ -1,5 +1,5 @@
 import { asksForAnother, type CardCause, type CardOrderStatus } from '@siteid/contract';
-import { inOneStatement, inTransaction } from '../../database/transaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -39,16 +39,13 @@ export async function actOnCardOrder(
   const asksSecond = action === 'terminate' && by.role === 'company';
   const within = orderWithin(orderId, reach);
   const change = { chosen: asksSecond ? andMayBeTerminatedAlone(within) : within, action, by, reason, cause };
-  // Only the table of transitions decides, so one statement is the whole transaction, unless a holder whose card is lost, stolen or damaged
-  // asks their company for another by it: of that somebody is told (L-2-2).
-  const { to, count } =
-    by.role === 'holder' && asksForAnother(cause)
-      ? await inTransaction(portal.db, async (tx) => {
-          const changed = await changeStatuses(tx, portal, change);
-          if (changed.count > 0) await tellOfLoss(tx, portal, { reach, orderId, cause });
-          return changed;
-        })
-      : await inOneStatement(portal.db, (db) => changeStatuses(db, portal, change));
+  const { to, count } = await inTransaction(portal.db, async (tx) => {
+    const changed = await changeStatuses(tx, portal, change);
+    // A holder whose card is lost, stolen or damaged asks their company for another by it: of that somebody is told (L-2-2).
+    const asksCompany = changed.count > 0 && by.role === 'holder' && asksForAnother(cause);
+    if (asksCompany) await tellOfLoss(tx, portal, { reach, orderId, cause });
+    return changed;
+  });
   if (count > 0) return { status: to };
   const order = await findOrder(portal.db, orderId, reach);
   if (!order) return refuse('errors.cards.itemNotFound');

@@ -1,4 +1,4 @@
-import { inOneStatement } from '../../database/transaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { cardsValidUntilBefore } from '../card-order-store.ts';
 import { changeStatuses } from './change-status.ts';
@@ -11,6 +11,6 @@ const by = { personId: null, name: 'system', role: 'system' } as const;
  */
 export async function expireCardOrders(portal: Portal): Promise<number> {
   const chosen = cardsValidUntilBefore(portal.today());
-  const { count } = await inOneStatement(portal.db, (db) => changeStatuses(db, portal, { chosen, action: 'expire', by }));
+  const { count } = await inTransaction(portal.db, (tx) => changeStatuses(tx, portal, { chosen, action: 'expire', by }));
   return count;
 }

@@ -1,4 +1,4 @@
-import { inOneStatement } from '../../database/transaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import type { PinRotation } from '../../secrets/pin-keeper.ts';
 import { readSealedValues, replaceSealedValue, type SealedColumn, sealedColumns } from './sealed-value-store.ts';
@@ -38,7 +38,7 @@ async function rotateBatch({ db }: Pick<Portal, 'db'>, { column, by, after }: Pi
   for (let from = 0; from < former.length; from += atOnce) {
     const some = former.slice(from, from + atOnce);
     const renewed = await Promise.all(some.map(async (value) => ({ ...value, renewed: await by.rewrap(value.sealed) })));
-    for (const each of renewed) if (await inOneStatement(db, (one) => replaceSealedValue(one, column, each))) rotated += 1;
+    for (const each of renewed) if (await inTransaction(db, (tx) => replaceSealedValue(tx, column, each))) rotated += 1;
   }
   return { rotated, last: values.at(-1)?.id };
 }
