@@ -5,19 +5,15 @@ import {
   cardCauses,
   causesOfAction,
   maximumFieldLength,
-  maximumLength,
   type OrganisationScope,
   rejectionReversibleDays,
-  required,
 } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
-import { useField } from '../../forms/use-field.ts';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { useReasonForm } from '../../forms/use-reason-form.ts';
 import { refusalCode } from '../../shared/api/api-failure.ts';
-import { useConfiguration } from '../../shared/api/configuration.ts';
 import { CauseField } from '../../shared/card-loss/cause-field.tsx';
 import { FoundAgain, useTellOfReplacement } from '../../shared/card-loss/found-again.tsx';
 import { ReplacementOffer } from '../../shared/card-loss/replacement-offer.tsx';
@@ -50,7 +46,6 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const left = useListLeft();
-  const { validateWhileTyping } = useConfiguration();
   const [cause, setCause] = useState<CardCause | ''>('');
   const [words, setWords] = useState('');
   // Whose card it was has left the company: it ends.
@@ -58,16 +53,6 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
   const act = useReasonAction(action);
   const tellOfReplacement = useTellOfReplacement();
   const wording = reasonWording(action, order, list === null);
-  const form = usePortalForm('cardRejectForm', {
-    validateWhileTyping,
-    fields: { rejectionReason: { validators: [required, maximumLength()], isSensitive: true } },
-    onSubmit: ({ rejectionReason }) =>
-      // A failure is told by the general handling; the form stays as it is and can be sent again.
-      act
-        .mutateAsync({ orderId: order.orderId, rejectionReason, cause, orgId: list && order.orgId })
-        .then(onDone, (error) => onFailed(error, rejectionReason)),
-  });
-  const reason = useField(form, 'rejectionReason');
   // On a phone the keyboard would cover the card and what will happen to it.
   const isPhone = useIsNarrower(700);
 
@@ -82,13 +67,6 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
     if (refusalCode(error) === 'errors.cards.organizationNotActive')
       showMessage({ tone: 'danger', text: { id: organisationNotActive } });
     return false;
-  }
-
-  /** The words of the cause are reason enough, until something else is written. */
-  function choose(chosen: CardCause | '', said: string) {
-    if (reason.value === words) reason.onChange(said);
-    setWords(said);
-    setCause(chosen);
   }
 
   async function onDone({ replacementIsCancelled }: { readonly replacementIsCancelled?: boolean | undefined }) {
@@ -110,6 +88,20 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
     if (replacementIsCancelled !== undefined) await tellOfReplacement(replacementIsCancelled).catch(() => undefined);
     const state = { ...(list === null && { doneOrder: order.orderId }), ...(isReopened && orderWasReopened) };
     void navigate({ href: donePath(action, list, left), replace: true, state });
+  }
+
+  const { form, reason } = useReasonForm((rejectionReason) =>
+    // A failure is told by the general handling; the form stays as it is and can be sent again.
+    act
+      .mutateAsync({ orderId: order.orderId, rejectionReason, cause, orgId: list && order.orgId })
+      .then(onDone, (error) => onFailed(error, rejectionReason)),
+  );
+
+  /** The words of the cause are reason enough, until something else is written. */
+  function choose(chosen: CardCause | '', said: string) {
+    if (reason.value === words) reason.onChange(said);
+    setWords(said);
+    setCause(chosen);
   }
 
   const isForInactive = action === 'reactivate' && order.status === 'suspended' && order.orgIsNotActive;

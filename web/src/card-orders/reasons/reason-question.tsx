@@ -1,8 +1,6 @@
-import { maximumFieldLength, maximumLength, required } from '@siteid/contract';
+import { maximumFieldLength } from '@siteid/contract';
 import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
-import { useField } from '../../forms/use-field.ts';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
-import { useConfiguration } from '../../shared/api/configuration.ts';
+import { useReasonForm } from '../../forms/use-reason-form.ts';
 import type { MessageId } from '../../shared/texts/messages.ts';
 import type { ButtonLook } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
@@ -22,14 +20,8 @@ type ReasonQuestionProps = {
 
 /** Asks in a dialog why something is done to an order, before it is. */
 export function ReasonQuestion({ title, label, onSend, ...dialog }: ReasonQuestionProps) {
-  const { validateWhileTyping } = useConfiguration();
   const [failure, trying] = useFailure();
-  const form = usePortalForm('cardRejectForm', {
-    validateWhileTyping,
-    fields: { rejectionReason: { validators: [required, maximumLength()], isSensitive: true } },
-    onSubmit: ({ rejectionReason }) => trying(() => onSend(rejectionReason)),
-  });
-  const reason = useField(form, 'rejectionReason');
+  const { form, reason } = useReasonForm((rejectionReason) => trying(() => onSend(rejectionReason)));
   return (
     <DialogForm form={form} title={title} failure={failure} {...dialog}>
       <TextAreaField {...reason} label={label} maximumLength={maximumFieldLength} isRequired />

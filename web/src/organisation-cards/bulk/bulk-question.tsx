@@ -7,18 +7,14 @@ import {
   causesOfAction,
   isReasoned,
   maximumFieldLength,
-  maximumLength,
   remindersGoOut,
-  required,
   type SelectedAction,
 } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
-import { useField } from '../../forms/use-field.ts';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
-import { useConfiguration } from '../../shared/api/configuration.ts';
+import { useReasonForm } from '../../forms/use-reason-form.ts';
 import { CauseField } from '../../shared/card-loss/cause-field.tsx';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { failureMessage } from '../../shared/failures/failure-message.ts';
@@ -209,19 +205,14 @@ type ReasonedProps = {
 
 function Reasoned({ action, count, onStart, onClose }: ReasonedProps) {
   const { formatMessage, formatNumber } = useIntl();
-  const { validateWhileTyping } = useConfiguration();
   const [cause, setCause] = useState<CardCause | ''>('');
-  const form = usePortalForm('cardRejectForm', {
-    validateWhileTyping,
-    fields: { rejectionReason: { validators: [required, maximumLength()], isSensitive: true } },
-    onSubmit: ({ rejectionReason }) =>
-      // A failure is told below; what was typed stays and can be sent again.
-      onStart({ rejectionReason, ...(cause !== '' && { cause }) }).then(
-        () => undefined,
-        () => false as const,
-      ),
-  });
-  const reason = useField(form, 'rejectionReason');
+  const { form, reason } = useReasonForm((rejectionReason) =>
+    // A failure is told below; what was typed stays and can be sent again.
+    onStart({ rejectionReason, ...(cause !== '' && { cause }) }).then(
+      () => undefined,
+      () => false as const,
+    ),
+  );
   return (
     <Form form={form} className="change-selected">
       <p>

@@ -1,11 +1,9 @@
-import { maximumFieldLength, maximumLength, required, type SecondPersonRequest } from '@siteid/contract';
+import { maximumFieldLength, type SecondPersonRequest } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
-import { useField } from '../../forms/use-field.ts';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { useReasonForm } from '../../forms/use-reason-form.ts';
 import { refusalCode } from '../../shared/api/api-failure.ts';
-import { useConfiguration } from '../../shared/api/configuration.ts';
 import { failureMessage } from '../../shared/failures/failure-message.ts';
 import { FailureText } from '../../shared/failures/failure-text.tsx';
 import { FreshSignIn } from '../../shared/proven-email/fresh-sign-in.tsx';
@@ -80,17 +78,12 @@ type DecliningProps = { readonly onSend: (reason: string) => Promise<void>; read
 /** Whoever asked reads the reason. */
 function Declining({ onSend, onClose }: DecliningProps) {
   const { formatMessage } = useIntl();
-  const { validateWhileTyping } = useConfiguration();
-  const form = usePortalForm('cardRejectForm', {
-    validateWhileTyping,
-    fields: { rejectionReason: { validators: [required, maximumLength()], isSensitive: true } },
-    onSubmit: ({ rejectionReason }) =>
-      onSend(rejectionReason).then(
-        () => undefined,
-        () => false as const,
-      ),
-  });
-  const reason = useField(form, 'rejectionReason');
+  const { form, reason } = useReasonForm((rejectionReason) =>
+    onSend(rejectionReason).then(
+      () => undefined,
+      () => false as const,
+    ),
+  );
   return (
     <Form form={form} className="change-selected">
       <TextAreaField
