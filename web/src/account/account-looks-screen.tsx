@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { listSearchOf } from '../shared/lists/list-address.ts';
 import { SearchedList } from '../shared/lists/searched-list.tsx';
-import { dayHere, momentHere } from '../shared/texts/dates.ts';
+import { Moment } from '../shared/texts/moment.tsx';
 import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import type { Column } from '../shared/ui/lists/responsive-table.tsx';
@@ -84,11 +84,7 @@ function useColumns(): Column<AccountLook & { readonly key: string }>[] {
     {
       id: 'at',
       title: formatMessage({ id: 'account.looks.column.at' }),
-      cell: ({ at, what }) => (
-        <time className="unbroken" dateTime={at}>
-          {what === 'company_list' ? dayHere(new Date(at)) : momentHere(at)}
-        </time>
-      ),
+      cell: ({ at, what }) => <Moment at={at} isDayAlone={what === 'company_list'} />,
     },
   ];
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
-import { momentHere } from '../shared/texts/dates.ts';
+import { Moment } from '../shared/texts/moment.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
@@ -63,11 +63,6 @@ function Sessions() {
 function useColumns(end: (sessionId: string) => void, pending: string | null | undefined): Column<AccountSession>[] {
   const { formatMessage } = useIntl();
   const deviceOf = ({ browser, system }: AccountSession) => formatMessage({ id: 'account.sessions.device' }, { browser, system });
-  const time = (moment: string) => (
-    <time className="unbroken" dateTime={moment}>
-      {momentHere(moment)}
-    </time>
-  );
   return [
     { id: 'device', role: 'name', title: formatMessage({ id: 'account.sessions.column.device' }), cell: deviceOf },
     {
@@ -87,8 +82,12 @@ function useColumns(end: (sessionId: string) => void, pending: string | null | u
       title: formatMessage({ id: 'account.sessions.column.method' }),
       cell: ({ method }) => <FormattedMessage id="account.sessions.method" values={{ method }} />,
     },
-    { id: 'begun', title: formatMessage({ id: 'account.sessions.column.begun' }), cell: ({ begun }) => time(begun) },
-    { id: 'lastUsed', title: formatMessage({ id: 'account.sessions.column.lastUsed' }), cell: ({ lastUsed }) => time(lastUsed) },
+    { id: 'begun', title: formatMessage({ id: 'account.sessions.column.begun' }), cell: ({ begun }) => <Moment at={begun} /> },
+    {
+      id: 'lastUsed',
+      title: formatMessage({ id: 'account.sessions.column.lastUsed' }),
+      cell: ({ lastUsed }) => <Moment at={lastUsed} />,
+    },
     {
       id: 'end',
       role: 'buttons',

@@ -1,6 +1,7 @@
 import type { Account, AccountIdentity } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { dayHere, momentHere } from '../shared/texts/dates.ts';
+import { momentHere } from '../shared/texts/dates.ts';
+import { Moment } from '../shared/texts/moment.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
@@ -62,11 +63,7 @@ function useColumns(): Column<Row>[] {
     {
       id: 'when',
       title: formatMessage({ id: 'account.identities.when' }),
-      cell: ({ verifiedAt }) => (
-        <time className="unbroken" dateTime={verifiedAt}>
-          {dayHere(new Date(verifiedAt))}
-        </time>
-      ),
+      cell: ({ verifiedAt }) => <Moment at={verifiedAt} isDayAlone />,
     },
     {
       id: 'until',

@@ -1,6 +1,6 @@
 import { type ApiAccount, apiAccountScopes, type StatusColour } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { momentHere } from '../shared/texts/dates.ts';
+import { Moment } from '../shared/texts/moment.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { ActionMenu } from '../shared/ui/overlays/action-menu.tsx';
@@ -42,14 +42,7 @@ export function useAccountColumns(itemsOf: (account: ApiAccount) => readonly Act
     {
       id: 'lastUsed',
       title: formatMessage({ id: 'apiAccounts.column.lastUsed' }),
-      cell: ({ lastUsed }) =>
-        lastUsed === null ? (
-          <FormattedMessage id="apiAccounts.neverUsed" />
-        ) : (
-          <time className="unbroken" dateTime={lastUsed}>
-            {momentHere(lastUsed)}
-          </time>
-        ),
+      cell: ({ lastUsed }) => (lastUsed === null ? <FormattedMessage id="apiAccounts.neverUsed" /> : <Moment at={lastUsed} />),
     },
     {
       id: 'menu',

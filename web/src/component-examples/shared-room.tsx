@@ -21,6 +21,7 @@ import { UndoSuspension } from '../shared/selected-cards/undo-suspension.tsx';
 import { StatusMessages, showMessage } from '../shared/status-messages.tsx';
 import { CustomerService } from '../shared/texts/customer-service.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { Moment } from '../shared/texts/moment.tsx';
 import { PersonalCardStatus } from '../shared/texts/personal-card-status.tsx';
 import { PhoneLink } from '../shared/texts/phone-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
@@ -87,6 +88,10 @@ export const SharedRoom = () => (
         <ConfigurationContext value={{ ...defaultConfiguration, customerSupportInformation }}>
           <CustomerService />
         </ConfigurationContext>
+      </Sample>
+      <Sample name="A moment, and its day alone">
+        <Moment at="2026-11-02T08:00:00.000Z" />
+        <Moment at="2026-11-02T08:00:00.000Z" isDayAlone />
       </Sample>
       <Sample name="A new address: sign in anew, its link, a link that is busy">
         <FreshSignIn why="members.main.signIn" />

@@ -6,7 +6,7 @@ import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { asksToProve } from '../shared/proven-email/asks-to-prove.ts';
 import { showMessage } from '../shared/status-messages.tsx';
-import { dayHere } from '../shared/texts/dates.ts';
+import { Moment } from '../shared/texts/moment.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { ProveMainUser } from './prove-main-user.tsx';
@@ -48,10 +48,7 @@ export function AccessRequests({ organizationCode, asked }: AccessRequestsProps)
             <span className="people-who">
               <strong>{fullName}</strong>{' '}
               <span className="people-you">
-                <FormattedMessage id="organisationUsers.requests.asked" />{' '}
-                <time className="unbroken" dateTime={asked}>
-                  {dayHere(new Date(asked))}
-                </time>
+                <FormattedMessage id="organisationUsers.requests.asked" /> <Moment at={asked} isDayAlone />
               </span>
             </span>
             <span className="button-row">

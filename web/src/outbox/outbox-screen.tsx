@@ -8,6 +8,7 @@ import { useListLeft } from '../shared/navigation/list-left.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { Moment } from '../shared/texts/moment.tsx';
 import { BackLink } from '../shared/ui/back-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Link } from '../shared/ui/link.tsx';
@@ -80,11 +81,6 @@ function Outbox() {
 
 function useColumns(): Column<OutboxMessageRow>[] {
   const { formatMessage } = useIntl();
-  const when = (at: string) => (
-    <time className="unbroken" dateTime={at}>
-      {momentHere(at)}
-    </time>
-  );
   return [
     {
       id: 'recipient',
@@ -98,7 +94,7 @@ function useColumns(): Column<OutboxMessageRow>[] {
       title: formatMessage({ id: 'outbox.column.kind' }),
       cell: ({ kind }) => (isKindInWords(kind) ? <FormattedMessage id={`outbox.kind.${kind}`} /> : kind),
     },
-    { id: 'created', title: formatMessage({ id: 'outbox.column.created' }), cell: ({ created }) => when(created) },
+    { id: 'created', title: formatMessage({ id: 'outbox.column.created' }), cell: ({ created }) => <Moment at={created} /> },
     {
       id: 'why',
       isLong: true,

@@ -14,9 +14,9 @@ import { FileDownload } from '../shared/file-download.tsx';
 import { causeAndReason } from '../shared/texts/cause-and-reason.ts';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import '../shared/ui/lists/step-line.css';
+import { Moment } from '../shared/texts/moment.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
-import { Moment } from './moment.tsx';
 import { cardHistoryQuery } from './people-search-queries.ts';
 
 type CardHistoryProps = {

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { statusText } from '../shared/texts/card-status-text.ts';
+import { Moment } from '../shared/texts/moment.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { CardHistory } from './card-history.tsx';
-import { Moment } from './moment.tsx';
 import { WhyNotValid } from './why-not-valid.tsx';
 
 type UserCardsTableProps = { readonly caption: string; readonly cards: readonly UserCardRow[]; readonly loadedAt: number };

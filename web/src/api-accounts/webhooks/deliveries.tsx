@@ -7,6 +7,7 @@ import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { ListSearch } from '../../shared/lists/list-search.tsx';
 import { Pagination } from '../../shared/lists/pagination.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
+import { Moment } from '../../shared/texts/moment.tsx';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { StatusChip } from '../../shared/ui/card/status-chip.tsx';
@@ -18,7 +19,6 @@ import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
-import { Moment } from './webhook-columns.tsx';
 import { type DeliveriesAsked, deliveriesQuery, type Owner, useWebhookChanges } from './webhooks-queries.ts';
 
 type DeliveriesProps = {
@@ -159,8 +159,8 @@ function useDeliveryColumns(action: (delivery: WebhookDelivery) => ReactNode): C
         trouble === null ? status : <FormattedMessage id="webhooks.trouble" values={{ trouble }} />,
     },
     { id: 'attempts', title: title('attempts'), cell: ({ attempts }) => attempts },
-    { id: 'tried', title: title('tried'), cell: ({ tried }) => (tried === null ? null : <Moment of={tried} />) },
-    { id: 'next', title: title('next'), cell: ({ next }) => (next === null ? null : <Moment of={next} />) },
+    { id: 'tried', title: title('tried'), cell: ({ tried }) => (tried === null ? null : <Moment at={tried} />) },
+    { id: 'next', title: title('next'), cell: ({ next }) => (next === null ? null : <Moment at={next} />) },
     { id: 'again', role: 'buttons', title: formatMessage({ id: 'organisationCards.column.actions' }), cell: action },
   ];
 }

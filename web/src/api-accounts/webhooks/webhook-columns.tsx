@@ -1,6 +1,6 @@
 import type { Webhook } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { momentHere } from '../../shared/texts/dates.ts';
+import { Moment } from '../../shared/texts/moment.tsx';
 import { StatusChip } from '../../shared/ui/card/status-chip.tsx';
 import type { Column } from '../../shared/ui/lists/responsive-table.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
@@ -34,7 +34,7 @@ export function useWebhookColumns(itemsOf: (webhook: Webhook) => readonly Action
     {
       id: 'since',
       title: formatMessage({ id: 'webhooks.column.failingSince' }),
-      cell: ({ failingSince }) => (failingSince === null ? null : <Moment of={failingSince} />),
+      cell: ({ failingSince }) => (failingSince === null ? null : <Moment at={failingSince} />),
     },
     {
       id: 'kinds',
@@ -45,7 +45,7 @@ export function useWebhookColumns(itemsOf: (webhook: Webhook) => readonly Action
     {
       id: 'former',
       title: formatMessage({ id: 'webhooks.column.former' }),
-      cell: ({ formerSecretUntil }) => (formerSecretUntil === null ? null : <Moment of={formerSecretUntil} />),
+      cell: ({ formerSecretUntil }) => (formerSecretUntil === null ? null : <Moment at={formerSecretUntil} />),
     },
     {
       id: 'menu',
@@ -61,9 +61,3 @@ export function useWebhookColumns(itemsOf: (webhook: Webhook) => readonly Action
     },
   ];
 }
-
-export const Moment = ({ of }: { readonly of: string }) => (
-  <time className="unbroken" dateTime={of}>
-    {momentHere(of)}
-  </time>
-);

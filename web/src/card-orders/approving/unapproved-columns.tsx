@@ -2,7 +2,7 @@ import { cardTypeName, type OrganisationScope, paths, type UnapprovedOrder } fro
 import type { HistoryState } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { momentHere } from '../../shared/texts/dates.ts';
+import { Moment } from '../../shared/texts/moment.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import type { Column } from '../../shared/ui/lists/responsive-table.tsx';
@@ -50,11 +50,7 @@ export function useUnapprovedColumns({
     {
       id: 'modified',
       title: formatMessage({ id: 'approval.column.modified' }),
-      cell: ({ modified }) => (
-        <time className="unbroken" dateTime={modified}>
-          {momentHere(modified)}
-        </time>
-      ),
+      cell: ({ modified }) => <Moment at={modified} />,
     },
     {
       id: 'approve',

@@ -13,6 +13,7 @@ import { FileDownload } from '../../shared/file-download.tsx';
 import { causeAndReason } from '../../shared/texts/cause-and-reason.ts';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { Moment } from '../../shared/texts/moment.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import '../../shared/ui/lists/step-line.css';
@@ -92,10 +93,7 @@ function Step({ step, isHolder }: { readonly step: TimelineStep; readonly isHold
         <FormattedMessage id={`cardTimeline.event.${event}`} values={{ by, who }} />
       </p>
       <p className="card-timeline-when">
-        <time className="unbroken" dateTime={at}>
-          {momentHere(at)}
-        </time>{' '}
-        <span className="card-timeline-ago">({formatRelativeTime(value, unit, { numeric: 'auto' })})</span>
+        <Moment at={at} /> <span className="card-timeline-ago">({formatRelativeTime(value, unit, { numeric: 'auto' })})</span>
         {name !== null && by !== 'you' && (
           <>
             {/* The dot ends a line rather than beginning one. */}

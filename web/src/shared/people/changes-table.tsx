@@ -2,6 +2,7 @@ import { messageIdOfChanged, type UserChange, wordOfUserChange } from '@siteid/c
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { momentHere } from '../texts/dates.ts';
+import { Moment } from '../texts/moment.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import type { Column } from '../ui/lists/responsive-table.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -61,11 +62,7 @@ function useColumns<Row extends Change>({
     {
       id: 'at',
       title: formatMessage({ id: 'organisationUsers.column.at' }),
-      cell: ({ at }) => (
-        <time className="unbroken" dateTime={at}>
-          {momentHere(at)}
-        </time>
-      ),
+      cell: ({ at }) => <Moment at={at} />,
     },
   ];
 }
