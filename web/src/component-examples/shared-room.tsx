@@ -8,6 +8,7 @@ import { CallFailed, SignInAgain } from '../shared/failures/call-failed.tsx';
 import { CatalogueFailure } from '../shared/failures/catalogue-failure.tsx';
 import { FailureText } from '../shared/failures/failure-text.tsx';
 import { FileDownload } from '../shared/file-download.tsx';
+import { SignOutLink } from '../shared/navigation/sign-out-link.tsx';
 import { ListedCard } from '../shared/order-card/listed-card.tsx';
 import { OrganisationsToPick } from '../shared/organisations/organisations-to-pick.tsx';
 import { WaitingOrganisations } from '../shared/organisations/waiting-organisations.tsx';
@@ -92,6 +93,10 @@ export const SharedRoom = () => (
       <Sample name="A moment, and its day alone">
         <Moment at="2026-11-02T08:00:00.000Z" />
         <Moment at="2026-11-02T08:00:00.000Z" isDayAlone />
+      </Sample>
+      <Sample name="The way out, and among buttons">
+        <SignOutLink />
+        <SignOutLink isButton />
       </Sample>
       <Sample name="A new address: sign in anew, its link, a link that is busy">
         <FreshSignIn why="members.main.signIn" />

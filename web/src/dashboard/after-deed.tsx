@@ -1,10 +1,9 @@
-import { type BannerStatus, type CardOrderDetails, paths, rejectionReversibleDays, serverPaths } from '@siteid/contract';
+import { type BannerStatus, type CardOrderDetails, paths, rejectionReversibleDays } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useConfiguration } from '../shared/api/configuration.ts';
+import { SignOutLink } from '../shared/navigation/sign-out-link.tsx';
 import { OrderCard } from '../shared/order-card/order-card.tsx';
-import { leaveOtherTabs } from '../shared/person-of-tabs.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
@@ -75,7 +74,6 @@ function DoneOrder({ deed, orderId, isQuiet }: AfterDeedProps & { readonly order
 
 /** What is said when nothing is left (2.4-9), and leads on. */
 function AllIsSet() {
-  const { urlAfterSignOut } = useConfiguration();
   return (
     <div className="all-is-set">
       <p>
@@ -88,9 +86,7 @@ function AllIsSet() {
         <Link href={paths.allCards()}>
           <FormattedMessage id="waitingOrders.allCards" />
         </Link>
-        <Link href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())} isDocument onClick={leaveOtherTabs}>
-          <FormattedMessage id="topBar.signOut" />
-        </Link>
+        <SignOutLink />
       </p>
     </div>
   );

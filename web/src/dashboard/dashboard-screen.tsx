@@ -1,12 +1,12 @@
-import { type BannerStatus, type CardListRow, cardTypeName, type PendingCardOrders, paths, serverPaths } from '@siteid/contract';
+import { type BannerStatus, type CardListRow, cardTypeName, type PendingCardOrders, paths } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration, useRegistrationLink } from '../shared/api/configuration.ts';
 import { useDoneOrder, useOrderWasReopened } from '../shared/navigation/link-states.ts';
+import { SignOutLink } from '../shared/navigation/sign-out-link.tsx';
 import { ListedCard } from '../shared/order-card/listed-card.tsx';
-import { leaveOtherTabs } from '../shared/person-of-tabs.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
@@ -140,7 +140,6 @@ function WaitingOrder({ order, actionId, look }: WaitingOrderProps) {
 }
 
 function NothingWaits({ isAskedFor }: { readonly isAskedFor: boolean }) {
-  const { urlAfterSignOut } = useConfiguration();
   const registration = useRegistrationLink();
   return (
     <Panel>
@@ -157,14 +156,7 @@ function NothingWaits({ isAskedFor }: { readonly isAskedFor: boolean }) {
         <LinkButton {...registration} look="quiet">
           <FormattedMessage id="registerCompany.title" />
         </LinkButton>
-        <LinkButton
-          href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())}
-          isDocument
-          look="quiet"
-          onClick={leaveOtherTabs}
-        >
-          <FormattedMessage id="topBar.signOut" />
-        </LinkButton>
+        <SignOutLink isButton />
       </div>
     </Panel>
   );

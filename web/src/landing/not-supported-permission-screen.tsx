@@ -1,8 +1,7 @@
-import { paths, serverPaths } from '@siteid/contract';
+import { paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
-import { useConfiguration } from '../shared/api/configuration.ts';
-import { leaveOtherTabs } from '../shared/person-of-tabs.ts';
+import { SignOutLink } from '../shared/navigation/sign-out-link.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -17,7 +16,6 @@ export const NotSupportedPermissionScreen = () => (
 
 function NotSupportedPermission() {
   const { formatMessage } = useIntl();
-  const { urlAfterSignOut } = useConfiguration();
   const isSignedIn = useAuthInfo()?.otherUiInfo.isSignedIn === true;
   return (
     <>
@@ -36,16 +34,7 @@ function NotSupportedPermission() {
         <LinkButton href={paths.index()}>
           <FormattedMessage id="goHome" />
         </LinkButton>
-        {isSignedIn && (
-          <LinkButton
-            href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())}
-            isDocument
-            look="quiet"
-            onClick={leaveOtherTabs}
-          >
-            <FormattedMessage id="topBar.signOut" />
-          </LinkButton>
-        )}
+        {isSignedIn && <SignOutLink isButton />}
       </div>
     </>
   );
