@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
-import { Tick } from '../shared/ui/fields/tick.tsx';
+import { Tick, TickOfPage } from '../shared/ui/fields/tick.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
@@ -24,13 +24,15 @@ const rows = [
 ] as const;
 type Row = (typeof rows)[number];
 const none = () => undefined;
+const ticking = { has: ({ name }: Row) => name === 'Mari Tamm', set: none };
 
 const columns: Column<Row>[] = [
   {
     id: 'tick',
     role: 'tick',
     title: 'Select',
-    cell: ({ name }) => <Tick label={`Select ${name}`} isTicked={name === 'Mari Tamm'} onTick={none} />,
+    head: <TickOfPage ticking={ticking} rows={rows} />,
+    cell: (row) => <Tick label={`Select ${row.name}`} isTicked={ticking.has(row)} onTick={none} />,
   },
   {
     id: 'name',

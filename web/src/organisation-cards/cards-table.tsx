@@ -14,6 +14,7 @@ import { useConfiguration } from '../shared/api/configuration.ts';
 import { statusText } from '../shared/texts/card-status-text.ts';
 import { dayOf } from '../shared/texts/dates.ts';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
+import { useTickColumn } from '../shared/ui/fields/tick.tsx';
 import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { focusRow } from '../shared/ui/lists/return-to-row.ts';
@@ -24,7 +25,6 @@ import { AskedSince } from './asked-since.tsx';
 import { Cardholder } from './cardholder.tsx';
 import { SortButton, type Sorting } from './narrowing/sort-cards.tsx';
 import { isFilled, rowColour } from './row-colour.ts';
-import { useTickColumn } from './selection/tick.tsx';
 import type { Selection } from './selection/use-selection.ts';
 import type { Beside } from './use-order-beside.ts';
 import './cards-table.css';
@@ -69,7 +69,7 @@ export function CardsTable<Row extends CardListRow>({
   const navigate = useNavigate();
   const view = ({ orderId }: CardListRow) => paths.organisationViewOrder(scope, orderId);
   const columns = arrange([
-    ...useTickColumn(selection, rows),
+    ...useTickColumn(selection?.isOn === true ? selection : null, rows, ({ printableName }) => printableName),
     ...useCardsColumns({ scope, view, state, sorting, beside, actionsOf, mayChange: selection !== null }),
   ]);
   function openRow(row: CardListRow) {

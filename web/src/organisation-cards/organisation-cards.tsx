@@ -35,7 +35,7 @@ import { type Sorting, SortSelect } from './narrowing/sort-cards.tsx';
 import { StatusSelect, StatusTabs } from './narrowing/status-filter.tsx';
 import { NoCardsFound } from './no-cards-found.tsx';
 import { downloadOrganisationCards, ordersForDisplayQuery } from './organisation-cards-queries.ts';
-import { SelectOnPhone } from './selection/tick.tsx';
+import { SelectOnPhone } from './selection/select-on-phone.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { type OrderToDraw, useOrderBeside } from './use-order-beside.ts';
 import './organisation-cards.css';

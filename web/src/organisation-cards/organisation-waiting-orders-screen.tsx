@@ -25,7 +25,7 @@ import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
 import { useColumnTitle } from './cards-table.tsx';
 import { type Sorting, SortSelect } from './narrowing/sort-cards.tsx';
 import { organisationWaitingOrdersQuery } from './organisation-cards-queries.ts';
-import { SelectOnPhone } from './selection/tick.tsx';
+import { SelectOnPhone } from './selection/select-on-phone.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { WaitingTable, waitingSortKeys } from './waiting-table.tsx';
 import { words } from './waiting-words.ts';

@@ -6,7 +6,7 @@ import { useConfiguration } from '../shared/api/configuration.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
 import { Button } from '../shared/ui/button.tsx';
-import { Tick } from '../shared/ui/fields/tick.tsx';
+import { useTickColumn } from '../shared/ui/fields/tick.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import type { Column } from '../shared/ui/lists/responsive-table.tsx';
@@ -29,13 +29,21 @@ type QueueTableProps = {
 export function QueueTable({ supplierId, named, queue, state, orders }: QueueTableProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const [ticked, setTicked] = useState<Ticked>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { reportSelected } = useReports(supplierId);
   const event = queue === 'print' || queue === 'failed' ? ofMany[queue] : null;
+  const isTicked = ({ orderId }: QueuedOrder) => ticked.has(orderId);
   // What another operator reported meanwhile is no longer in the list.
-  const selected = orders.filter(({ orderId }) => ticked.has(orderId));
+  const selected = orders.filter(isTicked);
   const hrefOf = ({ orderId }: QueuedOrder) => paths.productionOrder(queue, { ...named, order: orderId });
-  const tickColumn = useTickColumn(orders, ticked, setTicked);
+  const ticking = {
+    has: isTicked,
+    set(rows: readonly QueuedOrder[], isSelected: boolean) {
+      const ids = new Set(rows.map(({ orderId }) => orderId));
+      setTicked(isSelected ? ticked.union(ids) : ticked.difference(ids));
+    },
+  };
+  const tickColumn = useTickColumn(event === null ? null : ticking, orders, ({ nameToPrint }) => nameToPrint);
   const columns = useColumns(
     (row) => (
       <Link href={hrefOf(row)} state={state}>
@@ -76,7 +84,7 @@ export function QueueTable({ supplierId, named, queue, state, orders }: QueueTab
       <Panel isFlush>
         <DenseTable
           caption={formatMessage({ id: `production.queue.${queue}` })}
-          columns={event === null ? columns : [...tickColumn, ...columns]}
+          columns={[...tickColumn, ...columns]}
           rows={orders}
           rowKey={({ orderId }) => orderId}
           onRowClick={(row) => void navigate({ href: hrefOf(row), state })}
@@ -84,41 +92,6 @@ export function QueueTable({ supplierId, named, queue, state, orders }: QueueTab
       </Panel>
     </>
   );
-}
-
-type Ticked = ReadonlySet<string>;
-
-/** The column that selects rows, and at its head all of the page. */
-function useTickColumn(orders: readonly QueuedOrder[], ticked: Ticked, setTicked: (ticked: Ticked) => void) {
-  const { formatMessage } = useIntl();
-  const selected = orders.filter(({ orderId }) => ticked.has(orderId)).length;
-  const tick = (rows: readonly QueuedOrder[], isTicked: boolean) => {
-    const ids = rows.map(({ orderId }) => orderId);
-    setTicked(isTicked ? ticked.union(new Set(ids)) : ticked.difference(new Set(ids)));
-  };
-  const column: Column<QueuedOrder>[] = [
-    {
-      id: 'tick',
-      role: 'tick',
-      title: formatMessage({ id: 'selectedCards.column' }),
-      head: (
-        <Tick
-          label={formatMessage({ id: 'selectedCards.page' })}
-          isTicked={selected === orders.length}
-          isPartly={selected > 0 && selected < orders.length}
-          onTick={(isTicked) => tick(orders, isTicked)}
-        />
-      ),
-      cell: (row) => (
-        <Tick
-          label={formatMessage({ id: 'selectedCards.row' }, { name: row.nameToPrint })}
-          isTicked={ticked.has(row.orderId)}
-          onTick={(isTicked) => tick([row], isTicked)}
-        />
-      ),
-    },
-  ];
-  return column;
 }
 
 function useColumns(name: (row: QueuedOrder) => ReactNode, isSomeOpen: boolean): Column<QueuedOrder>[] {
