@@ -10,7 +10,7 @@ const characters = new Set(['latin', 'latin-ext'].flatMap(charactersOf));
 
 /** Read from the table that leads from a character to its drawing, in the form that all of them have (cmap, format 4). */
 function charactersOf(part: string): number[] {
-  const font = readFileSync(join(root, `server/src/mail/type/hanken-grotesk-${part}-500.ttf`));
+  const font = readFileSync(join(root, `server/src/mail/typeface/hanken-grotesk-${part}-500.ttf`));
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
   const cmap = font.readUInt32BE((tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0) + 8);
   const forms = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => cmap + font.readUInt32BE(cmap + 8 + index * 8));
@@ -36,7 +36,7 @@ test('the typeface has every character of the catalogues: none is drawn blank, o
 });
 
 test('a page draws each of these characters with the typeface: its styles name them, each in its part alone', () => {
-  const styles = readFileSync(join(root, 'web/src/shared/ui/type/type.css'), 'utf8');
+  const styles = readFileSync(join(root, 'web/src/shared/ui/typeface/typeface.css'), 'utf8');
   const named = [...styles.matchAll(/-(latin|latin-ext)\.woff2"\).*?unicode-range: ([^;]+);/gs)].map(
     ([, part = '', ranges = '']) => [part, ranges.split(', ').map((range) => /^U\+(\w+)(?:-(\w+))?$/.exec(range))] as const,
   );

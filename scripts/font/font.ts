@@ -12,10 +12,10 @@ const parts = {
 
 const family = dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/hanken-grotesk/package.json')));
 const source = (part: string) => join(family, `files/hanken-grotesk-${part}-wght-normal.woff2`);
-const fontFile = (part: string) => join(root, `web/src/shared/ui/type/hanken-grotesk-${part}.woff2`);
+const fontFile = (part: string) => join(root, `web/src/shared/ui/typeface/hanken-grotesk-${part}.woff2`);
 /** Who draws a card for a mail knows no weights between: each has a file. */
 const drawnWeights = [500, 700];
-const drawnFile = (part: string, weight: number) => join(root, `server/src/mail/type/hanken-grotesk-${part}-${weight}.ttf`);
+const drawnFile = (part: string, weight: number) => join(root, `server/src/mail/typeface/hanken-grotesk-${part}-${weight}.ttf`);
 
 function letters(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');

@@ -22,8 +22,8 @@ import { beginActionLog } from './shared/logs/action-log.ts';
 import { startTelemetry } from './shared/logs/telemetry.ts';
 import { firstLanguage } from './shared/texts/interface-language.ts';
 import { catalogueQuery } from './shared/texts/messages.ts';
-import { bringTypeface, drawInTypeface } from './shared/ui/type/typeface.ts';
-import './shared/ui/type/type.css';
+import { bringTypeface, drawInTypeface } from './shared/ui/typeface/typeface.ts';
+import './shared/ui/typeface/typeface.css';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 

@@ -5,7 +5,7 @@ const folder = new URL('../../../web/src/', import.meta.url);
 
 test('a style sheet takes its sizes and weights of type from the tokens', () => {
   const taken = globSync('**/*.css', { cwd: folder })
-    .filter((file) => !file.startsWith('shared/ui/type'))
+    .filter((file) => !file.startsWith('shared/ui/typeface/'))
     .flatMap((file) =>
       [...readFileSync(new URL(file, folder), 'utf8').matchAll(/^\s*(font(?:-size|-weight)?): ([^;]+);/gm)].map(
         ([, property = '', value = '']) => ({ file, property, value }),

@@ -14,7 +14,8 @@ export type Written = {
 
 const sizes = { H1: 22, H2: 13, P: 11.5 } as const;
 const gaps = { H1: 0.4, H2: 0.2, P: 0.8 } as const;
-const typeface = (part: string, weight: number) => join(import.meta.dirname, `../mail/type/hanken-grotesk-${part}-${weight}.ttf`);
+const typeface = (part: string, weight: number) =>
+  join(import.meta.dirname, `../mail/typeface/hanken-grotesk-${part}-${weight}.ttf`);
 
 /** What the first part of the typeface has; the second has the other Latin letters. */
 const isPlain = (character: string) => /[\u0000-\u00ff\u0131\u0152\u0153\u2000-\u206f\u20ac]/.test(character);

@@ -9,7 +9,7 @@ export type CardPicture = { readonly png: Buffer; readonly text: string };
 /** Twice as wide as a mail shows it, for sharp screens. */
 const width = 720;
 const typeface = ['latin', 'latin-ext'].flatMap((part) =>
-  [500, 700].map((weight) => join(import.meta.dirname, `type/hanken-grotesk-${part}-${weight}.ttf`)),
+  [500, 700].map((weight) => join(import.meta.dirname, `typeface/hanken-grotesk-${part}-${weight}.ttf`)),
 );
 
 /** The front of a card as a picture, from the drawing that pages show too. It is drawn in a thread of its own. */

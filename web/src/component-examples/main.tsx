@@ -9,7 +9,7 @@ import { firstLanguage, languageNames } from '../shared/texts/interface-language
 import { type Catalogue, catalogueQuery } from '../shared/texts/messages.ts';
 import { RunningText } from '../shared/texts/running-text.tsx';
 import { ComponentExamples } from './component-examples.tsx';
-import '../shared/ui/type/type.css';
+import '../shared/ui/typeface/typeface.css';
 import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
 import './component-examples.css';
