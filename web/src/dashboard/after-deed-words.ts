@@ -1,5 +1,5 @@
 /** What is said after a deed beside what all screens say. */
-export const texts = import.meta.glob<string>('../../../messages/*.json', {
+export const words = import.meta.glob<string>('../../../messages/*.json', {
   query: '?url&ids=waitingOrders.next,waitingOrders.way',
   import: 'default',
   eager: true,

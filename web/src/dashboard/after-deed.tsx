@@ -8,7 +8,7 @@ import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
-import { texts } from './after-deed-words.ts';
+import { words } from './after-deed-words.ts';
 import { doneOrderQuery } from './dashboard-queries.ts';
 import './after-deed.css';
 
@@ -31,7 +31,7 @@ export function AfterDeed({ deed, orderId, isQuiet }: AfterDeedProps) {
   return (
     <>
       {orderId !== undefined && (
-        <FurtherTexts files={texts}>
+        <FurtherTexts files={words}>
           <DoneOrder deed={deed} orderId={orderId} isQuiet={isQuiet} />
         </FurtherTexts>
       )}

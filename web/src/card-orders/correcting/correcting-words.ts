@@ -1,5 +1,5 @@
 /** What is said of orders that their holders send back. No route asks for it: it travels with such an order. */
-export const texts = import.meta.glob<string>('../../../../messages/*.json', {
+export const words = import.meta.glob<string>('../../../../messages/*.json', {
   query: '?url&ids=sentBack,optionalField,correctedField,errors.correction,partner.row,nationalities',
   import: 'default',
   eager: true,

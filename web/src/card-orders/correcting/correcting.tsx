@@ -5,7 +5,7 @@ import { useHasDraft } from '../../forms/kept/use-kept-form.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Message } from '../../shared/ui/message.tsx';
-import { texts } from './correcting-words.ts';
+import { words } from './correcting-words.ts';
 import { SendBackForm, sendBackForm } from './send-back-form.tsx';
 import { SentBack } from './sent-back.tsx';
 
@@ -13,7 +13,7 @@ type CorrectingProps = { readonly order: CardOrderDetails; readonly scope: Organ
 
 /** What was said of an order that was sent back; of one that was not, how its holder does that instead of rejecting it. */
 export const Correcting = ({ order, scope }: CorrectingProps) => (
-  <FurtherTexts files={texts}>
+  <FurtherTexts files={words}>
     {order.sentBackSince === null ? <Instead order={order} /> : <SentBack order={order} scope={scope} />}
   </FurtherTexts>
 );

@@ -1,5 +1,5 @@
 /** What is said of the last message to a holder. It travels with an order whose holder was told of it. */
-export const texts = import.meta.glob<string>('../../../../messages/*.json', {
+export const words = import.meta.glob<string>('../../../../messages/*.json', {
   query: '?url&ids=lastTold',
   import: 'default',
   eager: true,

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { furtherTextsQuery } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { texts } from './last-told-words.ts';
+import { words } from './last-told-words.ts';
 import './told-holder.css';
 
 /** Its code travels when it is asked. */
@@ -18,7 +18,7 @@ export function ToldHolder({ order, lastTold: { at, kind, channel, name, result,
   const { locale } = useIntl();
   const [isCorrected, setIsCorrected] = useState(false);
   const queryClient = useQueryClient();
-  const { data } = useQuery(furtherTextsQuery(queryClient, texts, locale));
+  const { data } = useQuery(furtherTextsQuery(queryClient, words, locale));
   if (data === undefined) return null;
   const when = <span className="unbroken">{momentHere(at)}</span>;
   return (

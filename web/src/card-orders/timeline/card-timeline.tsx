@@ -21,14 +21,14 @@ import '../order-notices.css';
 import { OrderPartFailed } from '../order-part-failed.tsx';
 import { howLongAgo } from './how-long-ago.ts';
 import { cardTimelineQuery } from './timeline-queries.ts';
-import { texts } from './timeline-words.ts';
+import { words } from './timeline-words.ts';
 import './card-timeline.css';
 
 type CardTimelineProps = { readonly order: CardOrderDetails; readonly scope: OrganisationScope | null };
 
 /** What happened to an order and its card, the newest first, to read, to save and to print (L-7). */
 export const CardTimeline = (props: CardTimelineProps) => (
-  <FurtherTexts files={texts}>
+  <FurtherTexts files={words}>
     <Timeline {...props} />
   </FurtherTexts>
 );

@@ -1,5 +1,5 @@
 /** What a timeline says. No route asks for it: it travels when somebody opens one. */
-export const texts = import.meta.glob<string>('../../../../messages/*.json', {
+export const words = import.meta.glob<string>('../../../../messages/*.json', {
   query: '?url&ids=cardCause,cardHistory,cardTimeline,correctedField',
   import: 'default',
   eager: true,

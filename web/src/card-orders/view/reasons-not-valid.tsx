@@ -10,7 +10,7 @@ import { Message } from '../../shared/ui/message.tsx';
 import '../order-notices.css';
 import { OrganisationContact } from '../organisation-contact.tsx';
 import { reasonPath } from '../reasons/reason-paths.ts';
-import { texts } from './why-not-valid-words.ts';
+import { words } from './why-not-valid-words.ts';
 
 type ReasonsProps = {
   readonly order: CardOrderDetails;
@@ -19,7 +19,7 @@ type ReasonsProps = {
 
 /** Each reason in the reader's words, with the button that mends it where the reader may. */
 export const ReasonsNotValid = (props: ReasonsProps) => (
-  <FurtherTexts files={texts}>
+  <FurtherTexts files={words}>
     <Reasons {...props} />
   </FurtherTexts>
 );

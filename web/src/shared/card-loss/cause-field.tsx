@@ -2,7 +2,7 @@ import type { CardCause } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { FurtherTexts } from '../texts/further-texts.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { texts } from './card-loss-words.ts';
+import { words } from './card-loss-words.ts';
 
 type CauseFieldProps = {
   readonly causes: readonly CardCause[];
@@ -13,7 +13,7 @@ type CauseFieldProps = {
 
 /** What happened to the card, asked beside the reason; it may be left out. */
 export const CauseField = (props: CauseFieldProps) => (
-  <FurtherTexts files={texts}>
+  <FurtherTexts files={words}>
     <Choice {...props} />
   </FurtherTexts>
 );

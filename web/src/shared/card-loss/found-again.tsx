@@ -5,12 +5,12 @@ import { showMessageOnNextScreen } from '../status-messages.tsx';
 import { FurtherTexts } from '../texts/further-texts.tsx';
 import { furtherTextsQuery } from '../texts/messages.ts';
 import { Message } from '../ui/message.tsx';
-import { texts } from './card-loss-words.ts';
+import { words } from './card-loss-words.ts';
 
 /** Before a card is reactivated: what becomes of the one that was ordered in its place. */
 export function FoundAgain({ order }: { readonly order: CardOrderDetails }) {
   return (
-    <FurtherTexts files={texts}>
+    <FurtherTexts files={words}>
       <Message tone="info">
         <FormattedMessage id={order.replacementEndsWhenFound ? 'cardLoss.found.ends' : 'cardLoss.found.goesOn'} />
       </Message>
@@ -23,7 +23,7 @@ export function useTellOfReplacement(): (isCancelled: boolean) => Promise<void> 
   const { locale } = useIntl();
   const queryClient = useQueryClient();
   return async (isCancelled) => {
-    await queryClient.ensureQueryData(furtherTextsQuery(queryClient, texts, locale));
+    await queryClient.ensureQueryData(furtherTextsQuery(queryClient, words, locale));
     const id = isCancelled ? 'cardLoss.found.ended' : 'cardLoss.found.wentOn';
     showMessageOnNextScreen({ tone: 'info', text: { id } });
   };

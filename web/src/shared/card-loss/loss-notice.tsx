@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { useAskForReplacement } from './card-loss-queries.ts';
-import { texts } from './card-loss-words.ts';
+import { words } from './card-loss-words.ts';
 import { linkedCard } from './linked-card.ts';
 import { OrderReplacement } from './order-replacement.tsx';
 
@@ -20,7 +20,7 @@ export function LossNotice({ order, isHolder }: NoticeProps) {
   const { organizationCode = order.orgCode, cpbOrganizationId } = useParams({ strict: false });
   const scope = isHolder ? null : { organizationCode, cpbOrganizationId };
   return (
-    <FurtherTexts files={texts}>
+    <FurtherTexts files={words}>
       {order.foundAt !== null && (
         <Message tone="info">
           <FormattedMessage id="cardLoss.foundAt" values={{ day: <span className="unbroken">{dayOf(order.foundAt)}</span> }} />

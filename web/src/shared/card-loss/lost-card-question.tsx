@@ -7,7 +7,7 @@ import { FurtherTexts } from '../texts/further-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/overlays/modal.tsx';
 import { useAskForReplacement, useSuspendMissing } from './card-loss-queries.ts';
-import { texts } from './card-loss-words.ts';
+import { words } from './card-loss-words.ts';
 import './card-loss.css';
 
 type QuestionProps = { readonly order: Pick<CardListRow, 'orderId' | 'orgName'>; readonly onClose: () => void };
@@ -19,7 +19,7 @@ export function LostCardQuestion({ order, onClose }: QuestionProps) {
   const ask = useAskForReplacement();
   return (
     <Modal isOpen isBusy={suspend.isPending || ask.isPending} onClose={onClose} title={formatMessage({ id: 'allCards.lost' })}>
-      <FurtherTexts files={texts}>
+      <FurtherTexts files={words}>
         <Choices order={order} suspend={suspend} ask={ask} onClose={onClose} />
       </FurtherTexts>
     </Modal>

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { FurtherTexts } from '../texts/further-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/overlays/modal.tsx';
-import { texts } from './card-loss-words.ts';
+import { words } from './card-loss-words.ts';
 import { OrderReplacement } from './order-replacement.tsx';
 
 type QuestionProps = { readonly order: CardOrderDetails; readonly scope: OrganisationScope; readonly onClose: () => void };
@@ -13,7 +13,7 @@ export function ReplacementQuestion({ order, scope, onClose }: QuestionProps) {
   const { formatMessage } = useIntl();
   return (
     <Modal isOpen isAlert onClose={onClose} title={formatMessage({ id: 'viewCardOrder.actions.replace' })}>
-      <FurtherTexts files={texts}>
+      <FurtherTexts files={words}>
         <p>
           <FormattedMessage id="cardLoss.consequence" values={{ name: order.fullName ?? '', day: order.validUntil }} />
         </p>
