@@ -1,27 +1,26 @@
 import { paths } from '@siteid/contract';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from '../shared/ui/link.tsx';
+import { useIntl } from 'react-intl';
+import { PageTabs } from '../shared/ui/page-tabs.tsx';
 import '../shared/people/people.css';
 import './account.css';
 
-const tabs = {
-  me: paths.account(),
-  messages: paths.accountMessages(),
-  looks: paths.accountLooks(),
-  sessions: paths.accountSessions(),
-  data: paths.accountData(),
-};
+const tabs = [
+  { id: 'me', href: paths.account() },
+  { id: 'messages', href: paths.accountMessages() },
+  { id: 'looks', href: paths.accountLooks() },
+  { id: 'sessions', href: paths.accountSessions() },
+  { id: 'data', href: paths.accountData() },
+] as const;
 
 /** The pages of one's account. */
-export function AccountTabs({ current }: { readonly current: keyof typeof tabs }) {
+export function AccountTabs({ current }: { readonly current: (typeof tabs)[number]['id'] }) {
   const { formatMessage } = useIntl();
   return (
-    <nav className="people-tabs account-tabs" aria-label={formatMessage({ id: 'account.title' })}>
-      {Object.entries(tabs).map(([tab, href]) => (
-        <Link key={tab} href={href} aria-current={tab === current ? 'page' : undefined}>
-          <FormattedMessage id={`account.tab.${tab as keyof typeof tabs}`} />
-        </Link>
-      ))}
-    </nav>
+    <PageTabs
+      className="account-tabs"
+      label={formatMessage({ id: 'account.title' })}
+      current={current}
+      tabs={tabs.map(({ id, href }) => ({ id, href, text: formatMessage({ id: `account.tab.${id}` }) }))}
+    />
   );
 }

@@ -22,6 +22,7 @@ import { Logo } from '../shared/ui/logo.tsx';
 import { Message, type Tone } from '../shared/ui/message.tsx';
 import { ActionMenu } from '../shared/ui/overlays/action-menu.tsx';
 import { Modal } from '../shared/ui/overlays/modal.tsx';
+import { PageTabs } from '../shared/ui/page-tabs.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import face from './face.svg?url';
 import { Sample, Samples } from './sample.tsx';
@@ -99,6 +100,10 @@ export function ComponentsRoom() {
             </LinkButton>
           </div>
         </Sample>
+        <Sample name="Pages beside one another, and how many each has">
+          <PageTabs label="Staff" current="day" tabs={pages} />
+          <PageTabs label="Queues" current="print" tabs={queues} />
+        </Sample>
         <Sample name="Menu of actions">
           <div className="button-row">
             <ActionMenu label="Actions" items={menuItems} />
@@ -167,6 +172,14 @@ export function ComponentsRoom() {
   );
 }
 
+const pages = [
+  { id: 'record', href: '/cards/all', text: 'Desk' },
+  { id: 'day', href: '/cards/all', text: 'Day' },
+];
+const queues = [
+  { id: 'check', href: '/cards/all', text: 'To check', count: 12, state: { listLeft: '/cards/all' } },
+  { id: 'print', href: '/cards/all', text: 'To print', count: 0 },
+];
 const menuItems = [
   { id: 'view', label: 'View card order', href: '/cards/all' },
   { id: 'off', label: 'Not now', isDisabled: true, onAction: () => undefined },

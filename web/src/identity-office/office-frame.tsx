@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
-import { Link } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTabs } from '../shared/ui/page-tabs.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { useOffice } from './use-office.ts';
 import '../shared/people/people.css';
@@ -21,7 +21,6 @@ export function OfficeFrame({ current, children }: OfficeFrameProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const { office, several, named, query } = useOffice();
-  const hrefs = { record: paths.identityOffice(named), day: paths.identityOfficeDay(named) };
   return (
     <div className="people">
       <PageTitle
@@ -39,13 +38,14 @@ export function OfficeFrame({ current, children }: OfficeFrameProps) {
           choices={several.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <nav className="people-tabs" aria-label={formatMessage({ id: 'identityOffice.title' })}>
-        {(['record', 'day'] as const).map((tab) => (
-          <Link key={tab} href={hrefs[tab]} aria-current={tab === current ? 'page' : undefined}>
-            <FormattedMessage id={`identityOffice.tab.${tab}`} />
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={formatMessage({ id: 'identityOffice.title' })}
+        current={current}
+        tabs={[
+          { id: 'record', href: paths.identityOffice(named), text: formatMessage({ id: 'identityOffice.tab.record' }) },
+          { id: 'day', href: paths.identityOfficeDay(named), text: formatMessage({ id: 'identityOffice.tab.day' }) },
+        ]}
+      />
       {office !== undefined && children(office, named)}
       {query.isLoading && <LoadingIndicator lines={8} />}
       {query.isLoadingError && <CallFailed error={query.error} onRetry={() => void query.refetch()} />}

@@ -6,8 +6,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Button } from '../shared/ui/button.tsx';
-import { Link } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTabs } from '../shared/ui/page-tabs.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { organisationDetailsQuery } from './organisation-details-queries.ts';
 import { texts } from './organisation-details-texts.ts';
@@ -30,7 +30,6 @@ function Frame({ current, children }: DetailsFrameProps) {
   const { formatMessage } = useIntl();
   const { organizationCode = '' } = useParams({ strict: false });
   const found = useQuery(organisationDetailsQuery(organizationCode));
-  const tabs = { details: paths.organisationDetails(organizationCode), invoicing: paths.organisationInvoicing(organizationCode) };
   return (
     <div className="people organisation-details">
       <PageTitle
@@ -38,13 +37,22 @@ function Frame({ current, children }: DetailsFrameProps) {
         tabTitle={formatMessage({ id: `organisationDetails.tab.${current}` })}
         lead={<FormattedMessage id="organisationDetails.lead" />}
       />
-      <nav className="people-tabs" aria-label={formatMessage({ id: 'organisationDetails.title' })}>
-        {(['details', 'invoicing'] as const).map((tab) => (
-          <Link key={tab} href={tabs[tab]} aria-current={tab === current ? 'page' : undefined}>
-            <FormattedMessage id={`organisationDetails.tab.${tab}`} />
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={formatMessage({ id: 'organisationDetails.title' })}
+        current={current}
+        tabs={[
+          {
+            id: 'details',
+            href: paths.organisationDetails(organizationCode),
+            text: formatMessage({ id: 'organisationDetails.tab.details' }),
+          },
+          {
+            id: 'invoicing',
+            href: paths.organisationInvoicing(organizationCode),
+            text: formatMessage({ id: 'organisationDetails.tab.invoicing' }),
+          },
+        ]}
+      />
       {found.data && children(found.data)}
       {found.isLoading && <LoadingIndicator lines={8} />}
       {found.isLoadingError && <CallFailed error={found.error} onRetry={() => void found.refetch()} />}

@@ -1,20 +1,28 @@
 import { paths } from '@siteid/contract';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from '../shared/ui/link.tsx';
+import { useIntl } from 'react-intl';
+import { PageTabs } from '../shared/ui/page-tabs.tsx';
 
 type UsersTabsProps = { readonly organizationCode: string; readonly current: 'users' | 'changes' };
 
 /** The users of a company, and the log of what became of them. */
 export function UsersTabs({ organizationCode, current }: UsersTabsProps) {
   const { formatMessage } = useIntl();
-  const tabs = { users: paths.organisationUsers(organizationCode), changes: paths.organisationUserChanges(organizationCode) };
   return (
-    <nav className="people-tabs" aria-label={formatMessage({ id: 'organisationUsers.title' })}>
-      {(['users', 'changes'] as const).map((tab) => (
-        <Link key={tab} href={tabs[tab]} aria-current={tab === current ? 'page' : undefined}>
-          <FormattedMessage id={`organisationUsers.tab.${tab}`} />
-        </Link>
-      ))}
-    </nav>
+    <PageTabs
+      label={formatMessage({ id: 'organisationUsers.title' })}
+      current={current}
+      tabs={[
+        {
+          id: 'users',
+          href: paths.organisationUsers(organizationCode),
+          text: formatMessage({ id: 'organisationUsers.tab.users' }),
+        },
+        {
+          id: 'changes',
+          href: paths.organisationUserChanges(organizationCode),
+          text: formatMessage({ id: 'organisationUsers.tab.changes' }),
+        },
+      ]}
+    />
   );
 }

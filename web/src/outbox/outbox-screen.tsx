@@ -11,10 +11,10 @@ import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Moment } from '../shared/texts/moment.tsx';
 import { BackLink } from '../shared/ui/back-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
-import { Link } from '../shared/ui/link.tsx';
 import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import type { Column } from '../shared/ui/lists/responsive-table.tsx';
+import { PageTabs } from '../shared/ui/page-tabs.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { isKindInWords } from './message-kinds.ts';
@@ -44,16 +44,16 @@ function Outbox() {
         lead={<FormattedMessage id="outbox.lead" />}
         back={<BackLink href={left} text="outbox.back" />}
       />
-      <nav className="people-tabs" aria-label={formatMessage({ id: 'outbox.title' })}>
-        {outboxSets.map((each) => (
-          <Link key={each} href={paths.messages({ set: each })} aria-current={each === set ? 'page' : undefined}>
-            <span>
-              <FormattedMessage id={`outbox.set.${each}`} />
-              {list.data && <span className="people-count"> {list.data.counts[each]}</span>}
-            </span>
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={formatMessage({ id: 'outbox.title' })}
+        current={set}
+        tabs={outboxSets.map((id) => ({
+          id,
+          href: paths.messages({ set: id }),
+          text: formatMessage({ id: `outbox.set.${id}` }),
+          count: list.data?.counts[id],
+        }))}
+      />
       <SearchedList
         list={list}
         asked={asked}

@@ -9,9 +9,10 @@ import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
-import { Link, LinkButton } from '../shared/ui/link.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTabs } from '../shared/ui/page-tabs.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { PersonalizeFile } from './personalize-file.tsx';
 import { queueQuery } from './production-queries.ts';
@@ -91,16 +92,16 @@ function Queue({ supplier, several }: QueueProps) {
           choices={several.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <nav className="people-tabs" aria-label={formatMessage({ id: 'production.queues' })}>
-        {productionQueues.map((each) => (
-          <Link key={each} href={paths.production(each, named)} aria-current={each === queue ? 'page' : undefined}>
-            <span>
-              <FormattedMessage id={`production.queue.${each}`} />
-              {list.data && <span className="people-count"> {list.data.counts[each]}</span>}
-            </span>
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={formatMessage({ id: 'production.queues' })}
+        current={queue}
+        tabs={productionQueues.map((id) => ({
+          id,
+          href: paths.production(id, named),
+          text: formatMessage({ id: `production.queue.${id}` }),
+          count: list.data?.counts[id],
+        }))}
+      />
       <SearchedList
         list={list}
         asked={asked}

@@ -1,17 +1,17 @@
 import { paths } from '@siteid/contract';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from '../shared/ui/link.tsx';
+import { useIntl } from 'react-intl';
+import { PageTabs } from '../shared/ui/page-tabs.tsx';
 
-const tabs = {
-  staff: paths.staff(),
-  suppliers: paths.staffPartners('suppliers'),
-  offices: paths.staffPartners('offices'),
-  messages: paths.messages(),
-  log: paths.staffLog(),
-};
+const tabs = [
+  { id: 'staff', href: paths.staff() },
+  { id: 'suppliers', href: paths.staffPartners('suppliers') },
+  { id: 'offices', href: paths.staffPartners('offices') },
+  { id: 'messages', href: paths.messages() },
+  { id: 'log', href: paths.staffLog() },
+] as const;
 
 type StaffTabsProps = {
-  readonly current: keyof typeof tabs;
+  readonly current: (typeof tabs)[number]['id'];
   /** Where the current one leads: to its list as it was left, on a page below it. */
   readonly href?: string;
   /** The list of staff as it is: the messages lead back to it. */
@@ -19,20 +19,18 @@ type StaffTabsProps = {
 };
 
 /** Staff, card suppliers, ID offices: one page each. */
-export function StaffTabs({ current, href: ofCurrent = tabs[current], staff }: StaffTabsProps) {
+export function StaffTabs({ current, href: ofCurrent, staff }: StaffTabsProps) {
   const { formatMessage } = useIntl();
   return (
-    <nav className="people-tabs" aria-label={formatMessage({ id: 'staff.title' })}>
-      {Object.entries(tabs).map(([tab, href]) => (
-        <Link
-          key={tab}
-          href={tab === current ? ofCurrent : href}
-          state={{ listLeft: tab === 'messages' ? staff : undefined }}
-          aria-current={tab === current ? 'page' : undefined}
-        >
-          <FormattedMessage id={`staff.tab.${tab as keyof typeof tabs}`} />
-        </Link>
-      ))}
-    </nav>
+    <PageTabs
+      label={formatMessage({ id: 'staff.title' })}
+      current={current}
+      tabs={tabs.map(({ id, href }) => ({
+        id,
+        href: id === current ? (ofCurrent ?? href) : href,
+        text: formatMessage({ id: `staff.tab.${id}` }),
+        state: { listLeft: id === 'messages' ? staff : undefined },
+      }))}
+    />
   );
 }
