@@ -8,6 +8,7 @@ const drawnByTheGallery: Readonly<Record<string, string>> = {
   PeopleScreen: 'a whole screen',
   FailureScreen: 'a whole screen',
   FailureDetails: 'a whole screen',
+  InvitationDeclined: 'a whole screen',
   OrderCard: 'the card of the examples, made from a whole order',
   RemindButton: 'a button of the examples that makes a call; the gallery presses it',
   FoundAgain: 'a message made from a whole order',

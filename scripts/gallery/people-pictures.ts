@@ -1,13 +1,27 @@
 import type { Page } from '@playwright/test';
 import { staffChanges } from './customer-pictures.ts';
 import { sendUnproven } from './gallery-acts.ts';
-import { answered, failing, farah, karl, olga, onItsWay, openDialog, type Picture, personId, refusing, sven } from './picture.ts';
+import {
+  answered,
+  failing,
+  farah,
+  karl,
+  olga,
+  onItsWay,
+  openDialog,
+  type Picture,
+  personId,
+  press,
+  refusing,
+  sven,
+} from './picture.ts';
 
 const invited = { emails: 'anna@byggare.example' };
 const supplier = 'de300000-0000-4000-8004-000000000002';
 const users = '/NORRBYGG/organization/users';
 
-const invitation = answered('memberships/read-invitation', {
+/** It is read, and answered. */
+const invitation = answered('memberships/', {
   role: 'main',
   name: 'Norrbygg AB',
   organizationCode: 'NORRBYGG',
@@ -148,6 +162,14 @@ export const peoplePictures: readonly Picture[] = [
   { screen: 'join', state: 'not identified', person: farah, at: '/join/any' },
   { screen: 'join', state: 'of none', person: sven, at: '/join/any' },
   { screen: 'join', state: 'full', person: sven, at: '/join/any', answer: invitation },
+  {
+    screen: 'join',
+    state: 'declined',
+    person: sven,
+    at: '/join/any',
+    answer: invitation,
+    act: press('main .button[data-look=quiet]', 'main .empty-state'),
+  },
   {
     screen: 'join',
     state: 'deleted since',

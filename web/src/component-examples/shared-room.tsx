@@ -1,7 +1,6 @@
 import { type CardListRow, type CardOrderStatus, cardCauses, type UserChange } from '@siteid/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { ApiFailure, readFailure } from '../shared/api/api-failure.ts';
+import { useEffect } from 'react';
 import { ConfigurationContext, defaultConfiguration } from '../shared/api/configuration.ts';
 import { CauseField } from '../shared/card-loss/cause-field.tsx';
 import { CallFailed, SignInAgain } from '../shared/failures/call-failed.tsx';
@@ -12,12 +11,10 @@ import { SignOutLink } from '../shared/navigation/sign-out-link.tsx';
 import { ListedCard } from '../shared/order-card/listed-card.tsx';
 import { OrganisationsToPick } from '../shared/organisations/organisations-to-pick.tsx';
 import { WaitingOrganisations } from '../shared/organisations/waiting-organisations.tsx';
+import { AnswerInvitation } from '../shared/people/answer-invitation.tsx';
 import { ChangesTable } from '../shared/people/changes-table.tsx';
-import { EndQuestion } from '../shared/people/end-question.tsx';
 import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
-import { NewEmail } from '../shared/proven-email/new-email.tsx';
 import { OpenEmailLink } from '../shared/proven-email/open-email-link.tsx';
-import { ProveFirst, SignInFirst } from '../shared/proven-email/prove-first.tsx';
 import { UndoSuspension } from '../shared/selected-cards/undo-suspension.tsx';
 import { StatusMessages, showMessage } from '../shared/status-messages.tsx';
 import { CustomerService } from '../shared/texts/customer-service.tsx';
@@ -30,14 +27,10 @@ import { Link } from '../shared/ui/link.tsx';
 import { Disclosure } from '../shared/ui/overlays/disclosure.tsx';
 import face from './face.svg?url';
 import { ListsRoom } from './lists-room.tsx';
+import { Questions, unreachable } from './questions.tsx';
 import { Sample, Samples } from './sample.tsx';
 import { texts } from './shared-texts.ts';
 
-const unreachable = new ApiFailure({ kind: 'unreachable' }, '/examples');
-const toProve = new ApiFailure(
-  readFailure(409, { logicExceptionMessageKey: 'errors.account.signInToProve' }, false),
-  '/examples',
-);
 const none = () => undefined;
 const reached = { email: 'support@siteid.example', phone: '+46 8 465 004 00', time: '8–16', timePart2: '10–14' };
 const customerSupportInformation = { en: reached, fi: reached, sv: reached, et: reached };
@@ -97,6 +90,11 @@ export const SharedRoom = () => (
       <Sample name="The way out, and among buttons">
         <SignOutLink />
         <SignOutLink isButton />
+      </Sample>
+      <Sample name="An invitation to answer, and one that is being accepted or declined">
+        <AnswerInvitation sent={null} onAnswer={none} />
+        <AnswerInvitation sent="accept" onAnswer={none} />
+        <AnswerInvitation sent="decline" onAnswer={none} />
       </Sample>
       <Sample name="A new address: sign in anew, its link, a link that is busy">
         <FreshSignIn why="members.main.signIn" />
@@ -206,41 +204,5 @@ function EmailLink({ isPending = false }: { readonly isPending?: boolean }) {
       back={<Link href="/cards/all">Back</Link>}
       changed="members.invite.sent"
     />
-  );
-}
-
-function Questions() {
-  const [asked, setAsked] = useState<'another' | 'you' | 'company' | 'busy' | 'address' | 'prove' | 'sign in' | null>(null);
-  const close = () => setAsked(null);
-  const end = { onEnd: close, onClose: close };
-  return (
-    <div className="button-row">
-      {(['another', 'you', 'company', 'busy', 'address', 'prove', 'sign in'] as const).map((each) => (
-        <Button key={each} look="quiet" onPress={() => setAsked(each)}>
-          {each}
-        </Button>
-      ))}
-      {asked === 'another' && <EndQuestion name="Mari Tamm" isPending={false} {...end} />}
-      {asked === 'you' && <EndQuestion name="Mari Tamm" isYou isPending={false} {...end} />}
-      {asked === 'company' && <EndQuestion name="Norrbygg AB" text="Its members lose their places." isPending={false} {...end} />}
-      {asked === 'busy' && <EndQuestion name="Mari Tamm" isPending {...end} />}
-      <ProveFirst
-        error={asked === 'prove' ? toProve : null}
-        title="members.main.title"
-        why="members.main.signIn"
-        returnTo="/account"
-        onClose={close}
-      />
-      <SignInFirst
-        isOpen={asked === 'sign in'}
-        title="members.main.title"
-        why="members.main.signIn"
-        returnTo="/account"
-        onClose={close}
-      />
-      {asked === 'address' && (
-        <NewEmail title="New address" sent="members.invite.sent" onAsk={() => Promise.reject(unreachable)} onClose={close} />
-      )}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { answerMembershipInvitation, readMembershipInvitation } from '@siteid/contract';
+import { answerMembershipInvitation, type InvitationAnswer, readMembershipInvitation } from '@siteid/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { authInfoKey } from '../shared/api/auth-info.ts';
@@ -17,7 +17,7 @@ export const joinQuery = (token: string) =>
 export function useAnswer(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (answer: 'accept' | 'decline') => call(answerMembershipInvitation, { token, answer }),
+    mutationFn: (answer: InvitationAnswer) => call(answerMembershipInvitation, { token, answer }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: authInfoKey }),
   });
 }

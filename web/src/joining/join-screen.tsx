@@ -1,17 +1,15 @@
 import { type MembershipInvitation, paths, serverPaths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { useRegistrationLink } from '../shared/api/configuration.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { AnswerInvitation, InvitationDeclined } from '../shared/people/answer-invitation.tsx';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
-import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
-import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { joinQuery, useAnswer } from './join-queries.ts';
@@ -37,9 +35,15 @@ function Invitation({ token }: { readonly token: string }) {
   const read = useQuery(joinQuery(token));
   const answer = useAnswer(token);
   const navigate = useNavigate();
-  if (answer.isSuccess && answer.variables === 'decline') return <Declined />;
+  if (answer.isSuccess && answer.variables === 'decline') {
+    return (
+      <InvitationDeclined
+        title={formatMessage({ id: 'join.declined.title' })}
+        text={formatMessage({ id: 'join.declined.text' })}
+      />
+    );
+  }
   if (read.data !== undefined) {
-    const isPending = (given: 'accept' | 'decline') => answer.isPending && answer.variables === given;
     const accept = () =>
       answer.mutate('accept', {
         onSuccess: ({ role, name, organizationCode }) => {
@@ -50,19 +54,10 @@ function Invitation({ token }: { readonly token: string }) {
     return (
       <div className="join">
         <Asked invitation={read.data} />
-        <div className="button-row">
-          <Button onPress={accept} isPending={isPending('accept')} isDisabled={isPending('decline')}>
-            <FormattedMessage id="orgInvitation.accept" />
-          </Button>
-          <Button
-            look="quiet"
-            onPress={() => answer.mutate('decline')}
-            isPending={isPending('decline')}
-            isDisabled={isPending('accept')}
-          >
-            <FormattedMessage id="orgInvitation.decline" />
-          </Button>
-        </div>
+        <AnswerInvitation
+          sent={answer.isPending ? answer.variables : null}
+          onAnswer={(given) => (given === 'accept' ? accept() : answer.mutate('decline'))}
+        />
       </div>
     );
   }
@@ -130,25 +125,5 @@ function Identify({ token }: { readonly token: string }) {
         </LinkButton>
       </div>
     </div>
-  );
-}
-
-function Declined() {
-  const { formatMessage } = useIntl();
-  // The button that was pressed is gone; who listens goes on from here.
-  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
-  return (
-    <>
-      <PageTitle title={formatMessage({ id: 'join.declined.title' })} />
-      <EmptyState
-        icon="success"
-        title={formatMessage({ id: 'join.declined.text' })}
-        actions={
-          <LinkButton href={paths.index()}>
-            <FormattedMessage id="goHome" />
-          </LinkButton>
-        }
-      />
-    </>
   );
 }

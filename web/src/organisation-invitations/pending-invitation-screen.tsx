@@ -1,15 +1,12 @@
 import { type InvitationAnswer, type OrganisationInvitation, paths, userTypeMessageIds } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountries } from '../shared/api/classifiers.ts';
+import { AnswerInvitation, InvitationDeclined } from '../shared/people/answer-invitation.tsx';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
-import { Button } from '../shared/ui/button.tsx';
-import { LinkButton } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
-import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { organisationInvitationQuery, useAnswerInvitation } from './invitation-queries.ts';
@@ -30,7 +27,13 @@ function PendingInvitation() {
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess, variables } = useAnswerInvitation(organizationId);
   const orgName = invitation.organizationName;
-  if (isSuccess && variables === 'decline') return <Declined orgName={orgName} />;
+  if (isSuccess && variables === 'decline') {
+    const [title, text] = [
+      formatMessage({ id: 'orgInvitation.declined.title' }),
+      formatMessage({ id: 'orgInvitation.declined.text' }, { orgName }),
+    ];
+    return <InvitationDeclined title={title} text={text} />;
+  }
 
   const answer = (given: InvitationAnswer) =>
     mutate(given, {
@@ -47,23 +50,7 @@ function PendingInvitation() {
         lead={<FormattedMessage id="orgInvitation.lead" values={{ orgName, userType: invitation.userType }} />}
       />
       <Inviter invitation={invitation} />
-      <div className="button-row">
-        <Button
-          onPress={() => answer('accept')}
-          isPending={isPending && variables === 'accept'}
-          isDisabled={isPending && variables !== 'accept'}
-        >
-          <FormattedMessage id="orgInvitation.accept" />
-        </Button>
-        <Button
-          look="quiet"
-          onPress={() => answer('decline')}
-          isPending={isPending && variables === 'decline'}
-          isDisabled={isPending && variables !== 'decline'}
-        >
-          <FormattedMessage id="orgInvitation.decline" />
-        </Button>
-      </div>
+      <AnswerInvitation sent={isPending ? variables : null} onAnswer={answer} />
     </div>
   );
 }
@@ -88,25 +75,5 @@ function Inviter({ invitation }: { readonly invitation: OrganisationInvitation }
         ]}
       />
     </Panel>
-  );
-}
-
-function Declined({ orgName }: { readonly orgName: string }) {
-  const { formatMessage } = useIntl();
-  // The button that was pressed is gone; who listens goes on from here.
-  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
-  return (
-    <>
-      <PageTitle title={formatMessage({ id: 'orgInvitation.declined.title' })} />
-      <EmptyState
-        icon="success"
-        title={formatMessage({ id: 'orgInvitation.declined.text' }, { orgName })}
-        actions={
-          <LinkButton href={paths.index()}>
-            <FormattedMessage id="goHome" />
-          </LinkButton>
-        }
-      />
-    </>
   );
 }
