@@ -14,6 +14,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables.ts';
+import { bringOrder } from '../../testing/bring-order.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -57,24 +58,9 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
     };
     const asked = { organizationId: organisation.code, requestId: randomUUID(), order } as const;
     orderId = (await browser.call(orderCard, asked)).result.order?.orderId ?? '';
-    await bring(orderId, 'activated');
+    await bringOrder(world, holder, orderId, 'activated');
   });
 
-  /** Puts an order where its supplier and holder would have brought it. */
-  const bring = (id: string, status: 'activated' | 'personalized' | 'suspended' | 'terminated' | 'ready_to_personalize') =>
-    inAnyStatus(world.portal.db, (tx) =>
-      tx
-        .updateTable('card_orders')
-        .set({
-          status,
-          holder_id: holder.id,
-          card_number: sql`coalesce(card_number, ${`AB${1_000_000_000 + world.next()}`})`,
-          pin_sealed: Buffer.from('pin'),
-          suspended_by: status === 'suspended' ? 'holder' : null,
-        })
-        .where('id', '=', id)
-        .execute(),
-    );
   const ask = (by = browser, knowingly = false) =>
     by.call(orderReplacement, { organizationId: organisation.code, orderId, knowingly });
   const seen = async (id: string) =>
@@ -183,7 +169,7 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
       .set({ holder_id: another.id, government_id_hash: Buffer.from('another') })
       .where('id', '=', orderId)
       .execute();
-    await bring(made?.id ?? '', 'personalized');
+    await bringOrder(world, holder, made?.id ?? '', 'personalized');
     const { card_number: cardNumber } = await world.found(made?.id ?? '');
     const by = await world.signIn(holder);
     const activated = await by.call(activateCardOrder, { orderId: made?.id ?? '', cardNumber: cardNumber ?? '' });
@@ -203,8 +189,8 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
     'ends the card that is %s when it is activated, and not before [L-2-3, L-2-4]',
     async (status) => {
       const id = (await ask()).result.order?.orderId ?? '';
-      await bring(orderId, status);
-      await bring(id, 'personalized');
+      await bringOrder(world, holder, orderId, status);
+      await bringOrder(world, holder, id, 'personalized');
       expect((await world.found(orderId)).status).toBe(status);
       const { card_number } = await world.found(id);
       const reply = await (await world.signIn(holder)).call(activateCardOrder, { orderId: id, cardNumber: card_number });
@@ -219,10 +205,10 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
   );
 
   test('of one card leaves another suspended card of the holder as it is [L-2-4]', async () => {
-    await bring(orderId, 'suspended');
+    await bringOrder(world, holder, orderId, 'suspended');
     const other = await world.order(holder, organisation, 'suspended');
     const id = (await ask(browser, true)).result.order?.orderId ?? '';
-    await bring(id, 'personalized');
+    await bringOrder(world, holder, id, 'personalized');
     const { card_number } = await world.found(id);
     await (await world.signIn(holder)).call(activateCardOrder, { orderId: id, cardNumber: card_number });
     expect((await world.found(other.id)).status).toBe('suspended');
@@ -246,7 +232,7 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
       ]);
       await world.portal.db.updateTable('card_orders').set({ replaces: null }).where('replaces', '=', orderId).execute();
     }
-    await bring(orderId, 'suspended');
+    await bringOrder(world, holder, orderId, 'suspended');
     await world.portal.db.updateTable('card_orders').set({ valid_until: '2026-11-19' }).where('id', '=', orderId).execute();
     expect((await ask()).refused).toBe('errors.cards.transitionNotAllowed');
     const elsewhere = await world.organisation();

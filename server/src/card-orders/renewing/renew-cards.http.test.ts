@@ -16,8 +16,8 @@ import {
   setSecondPerson,
   suspendCardOrder,
 } from '@siteid/contract';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { bringOrder } from '../../testing/bring-order.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -79,20 +79,6 @@ describeOnEachDatabase('a renewal', (fresh) => {
     (await by.call(getCardOrderDetails, { orderId: id, organizationCode: company.code })).result.pendingOrder;
   const renewals = (id = orderId) =>
     world.portal.db.selectFrom('card_orders').selectAll().where('replaces', '=', id).orderBy('created').execute();
-  const bringTo = (id: string, status: 'personalized' | 'suspended') =>
-    inAnyStatus(world.portal.db, (tx) =>
-      tx
-        .updateTable('card_orders')
-        .set({
-          status,
-          holder_id: holder.id,
-          card_number: sql`coalesce(card_number, ${`AB${1_000_000_000 + world.next()}`})`,
-          pin_sealed: Buffer.from('pin'),
-          suspended_by: status === 'suspended' ? 'holder' : null,
-        })
-        .where('id', '=', id)
-        .execute(),
-    );
 
   test('is offered at night by the portal’s day, as it is done: not by that of UTC [L-4-3, L-5-1]', async () => {
     // In Stockholm it is the 21st already.
@@ -210,8 +196,8 @@ describeOnEachDatabase('a renewal', (fresh) => {
     'leaves the card that is %s as it is until it is activated, and ends it then [L-4-5]',
     async (status) => {
       const id = (await renew()).result.order?.orderId ?? '';
-      if (status !== 'activated') await bringTo(orderId, status);
-      await bringTo(id, 'personalized');
+      if (status !== 'activated') await bringOrder(world, holder, orderId, status);
+      await bringOrder(world, holder, id, 'personalized');
       expect((await world.found(orderId)).status).toBe(status);
       const { card_number: cardNumber } = await world.found(id);
       const { result } = await (await world.signIn(holder)).call(activateCardOrder, {
@@ -230,7 +216,7 @@ describeOnEachDatabase('a renewal', (fresh) => {
     await inAnyStatus(world.portal.db, (tx) =>
       tx.updateTable('card_orders').set({ status: 'expired' }).where('id', '=', orderId).execute(),
     );
-    await bringTo(id, 'personalized');
+    await bringOrder(world, holder, id, 'personalized');
     const { card_number: cardNumber } = await world.found(id);
     await (await world.signIn(holder)).call(activateCardOrder, { orderId: id, cardNumber: cardNumber ?? '' });
     expect([(await world.found(orderId)).status, (await world.found(id)).status]).toEqual(['expired', 'activated']);
