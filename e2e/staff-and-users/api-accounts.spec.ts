@@ -1,5 +1,6 @@
 import { serverPaths } from '../../contract/src/index.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
+import { createApiAccount } from '../testing/api-accounts.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
 import { desk, ofWidth, phone, title } from '../testing/screens.ts';
@@ -18,13 +19,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(title(page)).toHaveText('API accounts');
       await expectAccessible(page);
       const dialog = page.getByRole('alertdialog');
-      const make = async () => {
-        await page.getByRole('main').getByRole('button', { name: 'Create an API account' }).click();
-        await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-        await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
-        await dialog.getByRole('button', { name: 'Create an API account' }).click();
-      };
-      await make();
+      await createApiAccount(page, name, email);
       // The key outlives the session: who finds a browser open makes none. What was typed is kept through the sign-in.
       await expect(dialog).toContainText('To create an API account, first prove who you are');
       await expectAccessible(page);
@@ -36,7 +31,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(page.getByText(/^siteid_[\w-]{43}$/)).toBeVisible();
       await expect(personRow(page, name)).toContainText('Never');
       await expectAccessible(page);
-      await make();
+      await createApiAccount(page, name, email);
       await expect(dialog).toContainText('already');
       await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
       await expectAccessible(page);
@@ -111,10 +106,7 @@ test('a main user signs in again before a key may do more, and what was typed is
   const [name, email] = [`Widened ${Date.now()}`, `widened.${Date.now()}@example.com`];
   const save = dialog.getByRole('button', { name: 'Save' });
   await signIn(page, 'Mats Berg', 'Bank ID', serverPaths.freshSignIn('/UUSI/organization/api-accounts'));
-  await page.getByRole('main').getByRole('button', { name: 'Create an API account' }).click();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await dialog.getByRole('button', { name: 'Create an API account' }).click();
+  await createApiAccount(page, name, email);
   await expect(personRow(page, name)).toContainText('Never');
   await page.context().clearCookies();
   await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/api-accounts');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { serverPaths } from '../../contract/src/index.ts';
 import { isSignedBy, WebhookReceiver } from '../../server/src/testing/outside/webhook-receiver.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
+import { createWebhook } from '../testing/api-accounts.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
 import { desk, ofWidth, phone, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -100,10 +101,8 @@ for (const [where, viewport] of Object.entries({ desk, phone }))
 
 test('whoever found a browser open makes no webhook: what they typed waits for a fresh sign-in [L-10-1]', async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/api-accounts/webhooks');
-  await page.getByRole('main').getByRole('button', { name: 'Create a webhook' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('https://hooks.example.com/cards');
-  await dialog.getByRole('button', { name: 'Create a webhook' }).click();
+  await createWebhook(page, 'https://hooks.example.com/cards');
   await expect(dialog).toContainText('First prove who you are');
   await page.reload();
   await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('https://hooks.example.com/cards');
