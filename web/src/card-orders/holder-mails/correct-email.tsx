@@ -1,11 +1,7 @@
-import { type CardOrderDetails, emailFormat, required } from '@siteid/contract';
+import type { CardOrderDetails } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { DialogForm } from '../../forms/dialog-form.tsx';
-import { useField } from '../../forms/use-field.ts';
-import { useForm } from '../../forms/use-portal-form.ts';
-import { useConfiguration } from '../../shared/api/configuration.ts';
-import { failureMessage } from '../../shared/failures/failure-message.ts';
-import { showMessage } from '../../shared/status-messages.tsx';
+import { useEmailForm } from '../../forms/use-email-form.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { useCorrectEmail } from '../card-order-queries.ts';
 
@@ -14,28 +10,13 @@ type CorrectEmailProps = { readonly order: CardOrderDetails; readonly onClose: (
 /** Asks for the right address of a holder whose mail came back, and has it sent again. What is refused is said at the field. */
 export function CorrectEmail({ order: { orderId, orgId, fullName, email: cameBack }, onClose }: CorrectEmailProps) {
   const { formatMessage } = useIntl();
-  const { validateWhileTyping } = useConfiguration();
   const { mutateAsync } = useCorrectEmail();
-  const form = useForm(
-    'newEmailForm',
-    { email: cameBack ?? '' },
-    {
-      validateWhileTyping,
-      fields: { email: { validators: [required, emailFormat], isSensitive: true } },
-      async onSubmit({ email }) {
-        try {
-          await mutateAsync({ organizationId: orgId, orderId, cameBack: cameBack ?? '', email });
-          onClose();
-          showMessage({ tone: 'success', text: { id: 'lastTold.correct.done', values: { email } } });
-          return true;
-        } catch (error) {
-          form.fail('email', failureMessage(error));
-          return false;
-        }
-      },
-    },
-  );
-  const email = useField(form, 'email');
+  const { form, email } = useEmailForm({
+    email: cameBack ?? '',
+    onSend: (right) => mutateAsync({ organizationId: orgId, orderId, cameBack: cameBack ?? '', email: right }),
+    sent: 'lastTold.correct.done',
+    onClose,
+  });
   return (
     <DialogForm
       form={form}
