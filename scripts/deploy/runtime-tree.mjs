@@ -1,7 +1,7 @@
 // Puts what production runs, and nothing else, into an empty folder: by `deploy/Containerfile`, or for a machine without npm.
 // Install and build first: `npm ci && node scripts/prepare.mjs --build`. Needs no package and no newer Node than 20.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { installedNode, root } from '../node-26.mjs';
 
@@ -83,4 +83,10 @@ if (node !== undefined) {
   } catch {
     console.error('There is no `strip` here: bin/node stays larger than it need be.');
   }
+}
+
+// Root copies, another user runs it: whatever the umask here and the modes of the clone are, everybody may read.
+for (const path of ['', ...readdirSync(to, { encoding: 'utf8', recursive: true })]) {
+  const each = lstatSync(join(to, path));
+  if (!each.isSymbolicLink()) chmodSync(join(to, path), each.isDirectory() || each.mode & 0o100 ? 0o755 : 0o644);
 }
