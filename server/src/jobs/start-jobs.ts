@@ -52,10 +52,12 @@ function unnamed({ mode, mail, portal }: Config): readonly string[] {
   if (mode === 'demo') return [];
   return [
     ...(/\.example>?$/.test(mail.from)
-      ? ["MAIL_FROM is not set: mails come from an address that is nobody's, and mail servers may refuse them."]
+      ? [
+          "MAIL_FROM is not set, or ends in .example: mails come from an address that is nobody's, and mail servers may refuse them.",
+        ]
       : []),
     ...(portal.customerSupportEmail.endsWith('.example')
-      ? ["CUSTOMER_SUPPORT_EMAIL is not set: every page names an address that is nobody's."]
+      ? ["CUSTOMER_SUPPORT_EMAIL is not set, or ends in .example: every page names an address that is nobody's."]
       : []),
   ];
 }
