@@ -2,8 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { freePort } from '../testing/database/postgres-server.ts';
+import { productionOn } from '../testing/production/portal-process.ts';
 import { databaseOpener, migrationOpener } from './open-portal.ts';
-import type { Terminal } from './terminal.ts';
+import type { CommandFailed, Terminal } from './terminal.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -59,4 +62,31 @@ test('whoever migrates beside settings of production says which database is mean
   );
   await expect(wrong).rejects.toThrow(/^The configuration is wrong\.\n {2}DATABASE_URL: expected [^\n]+$/);
   expect(existsSync(join(folder, 'database'))).toBe(false);
+});
+
+test.each([
+  ['en', "can't do this now (connect ECONNREFUSED ", 'look before you run it again.'],
+  ['fi', 'ei pysty tähän nyt (connect ECONNREFUSED ', 'tarkista se ennen kuin ajat komennon uudelleen.'],
+  ['sv', 'klarar inte det här just nu (connect ECONNREFUSED ', 'kontrollera innan du kör det igen.'],
+  ['et', 'ei saa seda praegu teha (connect ECONNREFUSED ', 'kontrollige enne, kui käsu uuesti käivitate.'],
+] as const)('a database that is away is said in one line, in %s, without a password', async (language, why, advice) => {
+  const environment = productionOn(`postgres://u:canary@127.0.0.1:${await freePort()}/portal`);
+  const opened = databaseOpener({ ...terminal(environment), language })(({ pool }) => pool.query('select 1'));
+  const { message, exitCode } = await opened.then(
+    () => expect.unreachable(),
+    (error: CommandFailed) => error,
+  );
+  expect(exitCode).toBe(1);
+  expect(message).toMatch(/^[^\n]+$/);
+  expect([message.includes(why), message.endsWith(advice), message.includes('canary')]).toEqual([true, true, false]);
+});
+
+test('so is one that went away while a change was under way, with the reason that it gave', async () => {
+  const opened = databaseOpener(terminal(productionOn('postgres://nobody.invalid/portal')))(() =>
+    Promise.reject(new DatabaseUnavailable(new Error('canceling statement due to statement timeout'))),
+  );
+  await expect(opened).rejects.toMatchObject({
+    exitCode: 1,
+    message: expect.stringContaining('(canceling statement due to statement timeout). If the command changes something'),
+  });
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Bell } from '../bell.ts';
 import { SharedClock } from '../clock/shared-clock.ts';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { DataFolderInUse } from '../database/embedded/data-folder-lock.ts';
 import { hasEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
@@ -8,6 +9,7 @@ import { reaching } from '../database/reach/reach.ts';
 import { MigrationRefused } from '../database/schema/migration-refused.ts';
 import { demandSchema } from '../database/schema/prepare-schema.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
+import { innermostReason } from '../error-reason.ts';
 import { clocksOf, dayIn, type Portal } from '../portal.ts';
 import { loadKeys } from '../secrets/load-keys.ts';
 import { openSecrets } from '../secrets/open-secrets.ts';
@@ -97,6 +99,9 @@ async function whileOpen<Result>(
   } catch (error) {
     const isForOperator = [DataFolderInUse, MigrationRefused, WrongDatabase].some((kind) => error instanceof kind);
     if (isForOperator && error instanceof Error) throw new CommandFailed(2, error.message, { cause: error });
+    // Not 2: a change whose answer never came may have been made.
+    if (isDatabaseUnavailable(error))
+      throw new CommandFailed(1, say(terminal, 'cli.databaseAway', { reason: innermostReason(error) }), { cause: error });
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { makeHistoryLog } from '../history-log/make-history-log.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { createPostgresDatabase, describeOnEachDatabase } from '../testing/database/databases.ts';
+import { freePort } from '../testing/database/postgres-server.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
 import { productionOn } from '../testing/production/portal-process.ts';
 import { testKeys } from '../testing/test-portal.ts';
@@ -293,6 +294,12 @@ test('keys are made on the database that the environment names', async () => {
   expect(await siteid(['keys', 'list'], { ...environment, PORT: 'none' })).toMatchObject({
     code: 2,
     err: expect.stringContaining('PORT') as string,
+  });
+  const away = productionOn(`postgres://u:canary@127.0.0.1:${await freePort()}/portal`);
+  expect(await siteid(['keys', 'list'], away)).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^The database can't do this now \(connect ECONNREFUSED [^\n]+\n$/) as string,
   });
 });
 

@@ -17,8 +17,8 @@ import { picturesCommand } from './upkeep/pictures-command.ts';
 import { sessionsCommand } from './upkeep/sessions-command.ts';
 
 /**
- * Runs one command line, such as `orders import FILE.csv`. Answers with the exit code: 0 done, 1 refused, or some rows left
- * out, 2 not even tried (wrong usage, no such file, nobody answers).
+ * Runs one command line, such as `orders import FILE.csv`. Answers with the exit code: 0 done, 1 refused, some rows left out,
+ * or the database away, 2 not even tried (wrong usage, no such file, nobody answers).
  */
 export async function runCommandLine(
   args: readonly string[],

@@ -29,7 +29,7 @@ export function refusedInWords(terminal: Pick<Terminal, 'language'>, { refused, 
   return say(terminal, refused, data);
 }
 
-/** What a command ends with: 1 when the portal refused something, 2 when it could not even be tried. */
+/** What a command ends with: 1 when the portal refused something or the database went away, 2 when it could not even be tried. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
   readonly exitCode: 1 | 2;

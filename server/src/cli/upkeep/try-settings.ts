@@ -3,6 +3,7 @@ import { openDatabase } from '../../database/open-database.ts';
 import { hasExpectedSchema } from '../../database/schema/schema-mark.ts';
 import { addressesIn } from '../../database/server-addresses.ts';
 import { inTime } from '../../database/silent-database.ts';
+import { innermostReason } from '../../error-reason.ts';
 import { smtpTransport } from '../../mail/smtp-carrier.ts';
 import { transitService } from '../../secrets/key-service.ts';
 import type { Config } from '../../settings/config.ts';
@@ -94,7 +95,7 @@ async function tryBroker({ identityProvider: { isDemo, issuer, timeoutMs } }: Co
     if (described.issuer !== issuer) return expected('the address by which the broker calls itself, to the letter.');
     return [fine('OIDC_ISSUER: the broker answers.')];
   } catch (error) {
-    return expected(`a broker that answers within ${timeoutMs} ms (${reasonOf(error)}).`);
+    return expected(`a broker that answers within ${timeoutMs} ms (${innermostReason(error)}).`);
   }
 }
 
@@ -110,7 +111,7 @@ async function tryMailServer({ mail, http }: Config): Promise<Found[]> {
     await transport.verify();
     return [fine('SMTP_URL: the mail server answers, and knows us where it asks who we are.')];
   } catch (error) {
-    return [fault(`SMTP_URL: expected a mail server that takes mails from us (${reasonOf(error)}).`)];
+    return [fault(`SMTP_URL: expected a mail server that takes mails from us (${innermostReason(error)}).`)];
   } finally {
     transport.close();
   }
@@ -127,14 +128,8 @@ async function tryKeyService({ keyService }: Config): Promise<Found[]> {
       ? [fine(`KEY_SERVICE_URL: the key service wraps with ${keyService.keyName}, and opens what it wrapped.`)]
       : [fault('KEY_SERVICE_URL: expected a key service that opens what it wrapped.')];
   } catch (error) {
-    return [fault(`KEY_SERVICE_URL: expected a key service that wraps and opens with ${keyService.keyName}. ${reasonOf(error)}`)];
+    return [
+      fault(`KEY_SERVICE_URL: expected a key service that wraps and opens with ${keyService.keyName}. ${innermostReason(error)}`),
+    ];
   }
-}
-
-/** The innermost reason names host and port, and no secret. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error
-    ? reasonOf(error.cause)
-    : error.message || ('code' in error ? String(error.code) : error.name);
 }
