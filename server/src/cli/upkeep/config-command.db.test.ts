@@ -107,21 +107,38 @@ describe('`siteid config check`', () => {
     expect(said.join()).not.toContain('canary');
   });
 
-  test('tries each of several servers, and says which does not answer [R-2-3, R-2-6]', async () => {
+  test('tries each of several servers, says which does not answer, and that the portal works where another does [R-2-3, R-2-6]', async () => {
     const { host, username, pathname } = new URL(migrated);
     const nobody = `127.0.0.1:${await freePort()}`;
-    const { code, said } = await check({
-      DATABASE_URL: `postgres://${username}@${host},${nobody}${pathname}?target_session_attrs=read-write`,
+    const among = (...hosts: string[]) => ({
+      DATABASE_URL: `postgres://${username}@${hosts.join(',')}${pathname}?target_session_attrs=read-write`,
     });
-    expect([code, said.slice(0, 4)]).toEqual([
-      1,
+    const away = expect.stringContaining(`At ${nobody}: DATABASE_URL: expected a database that answers.`);
+    const answers = `DATABASE_URL: ${host} answers.`;
+    for (const [hosts, each] of [
       [
+        [host, nobody],
+        [answers, away],
+      ],
+      [
+        [nobody, host],
+        [away, answers],
+      ],
+    ] as const) {
+      const { code, said, err } = await check(among(...hosts));
+      expect(said.slice(0, 4)).toEqual([
         expect.stringMatching(/^DATABASE_URL: PostgreSQL \d+ answers\.$/),
         'The database is of this version of the portal.',
-        `DATABASE_URL: ${host} answers.`,
-        expect.stringContaining(`At ${nobody}: DATABASE_URL: expected a database that answers.`),
-      ],
-    ]);
+        ...each,
+      ]);
+      const words = 'The portal works with these settings, but not every server of its database answers: see above.';
+      expect([code, err]).toEqual([1, words]);
+    }
+    const none = await check(among(nobody, `127.0.0.1:${await freePort()}`));
+    expect([none.code, none.err]).toEqual([1, 'The portal would not work with these settings: see above.']);
+    expect(none.said.filter((line) => line.startsWith('At '))).toHaveLength(2);
+    const andMore = await check({ ...among(host, nobody), SMTP_URL: `smtp://${nobody}` });
+    expect([andMore.code, andMore.err]).toEqual([1, none.err]);
   });
 
   test('names a server that is reached over a network readably, and a parameter that nothing reads [R-2-4, R-2-6]', async () => {

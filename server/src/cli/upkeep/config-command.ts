@@ -17,7 +17,10 @@ export function configCommand(terminal: Terminal): Command {
       for (const words of whatAddressLeavesOpen(read.database.url)) terminal.out(`${words}\n`);
       const found = await trySettings(read);
       for (const { words } of found) terminal.out(`${words}\n`);
-      if (found.some(({ isFault }) => isFault)) throw new CommandFailed(1, say(terminal, 'cli.config.faults'));
+      const outcomes = new Set(found.map(({ outcome }) => outcome));
+      if (outcomes.has('fault')) throw new CommandFailed(1, say(terminal, 'cli.config.faults'));
+      // 1 as well: with the next server that is lost the portal is.
+      if (outcomes.has('spare away')) throw new CommandFailed(1, say(terminal, 'cli.config.spareAway'));
       terminal.out(`${say(terminal, 'cli.config.fine')}\n`);
     });
   return config;

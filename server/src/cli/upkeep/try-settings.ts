@@ -9,11 +9,11 @@ import { transitService } from '../../secrets/key-service.ts';
 import type { Config } from '../../settings/config.ts';
 import { whyStopped } from '../../settings/why-stopped.ts';
 
-/** What a setting led to. */
-export type Found = { readonly words: string; readonly isFault: boolean };
+/** What a setting led to. `spare away`: one of several servers, without which the portal works as long as another takes changes. */
+export type Found = { readonly words: string; readonly outcome: 'fine' | 'spare away' | 'fault' };
 
-const fine = (words: string): Found => ({ words, isFault: false });
-const fault = (words: string): Found => ({ words, isFault: true });
+const fine = (words: string): Found => ({ words, outcome: 'fine' });
+const fault = (words: string): Found => ({ words, outcome: 'fault' });
 
 const oldest = 15;
 
@@ -26,21 +26,24 @@ export async function trySettings(config: Config): Promise<Found[]> {
 async function tryDatabase({ database: { url, dataDir, migrateAtStart } }: Config): Promise<Found[]> {
   if (url === undefined) return [fine(`DATA_DIR: the embedded database in ${dataDir}, which is not tried.`)];
   const servers = addressesIn(url);
-  const found = await Promise.all([tryWhole(url, migrateAtStart), ...(servers.length === 1 ? [] : servers.map(tryServer))]);
-  return found.flat();
+  const [whole, ...each] = await Promise.all([
+    tryWhole(url, migrateAtStart),
+    ...(servers.length === 1 ? [] : servers.map(tryServer)),
+  ]);
+  return [...whole, ...each];
 }
 
 const open = (url: string) => openDatabase({ url, poolSize: 1, log: { warn: () => undefined } });
 
 /** One of several, each of which will be the one that takes changes when another is lost. */
-async function tryServer(url: string): Promise<Found[]> {
+async function tryServer(url: string): Promise<Found> {
   const { host } = new URL(url);
   const { pool, close } = await open(url);
   try {
     await pool.query(inTime({ text: 'select 1' }));
-    return [fine(`DATABASE_URL: ${host} answers.`)];
+    return fine(`DATABASE_URL: ${host} answers.`);
   } catch (error) {
-    return [fault(`At ${host}: ${whyStopped(error, 'database')}`)];
+    return { words: `At ${host}: ${whyStopped(error, 'database')}`, outcome: 'spare away' };
   } finally {
     await close();
   }
