@@ -29,7 +29,7 @@ test('the rehearsal says in which shell the portal runs and in which it is invit
   expect(read('scripts/rehearsal.ts')).toMatch(/const settingsOfPortal = `[^`]*export DATABASE_URL=/);
 });
 
-test('the pages of its broker have their stylesheet, and lead to the portal', async () => {
+test('the pages of its broker have their stylesheet, lead to the portal, and are headed as a rehearsal', async () => {
   const portalUrl = 'https://localhost:1';
   const broker = await openBroker({ portalUrl, clientId: 'rehearsal', clientSecret: 'rehearsal' });
   try {
@@ -38,6 +38,8 @@ test('the pages of its broker have their stylesheet, and lead to the portal', as
     expect(stylesheet.headers.get('content-type')).toContain('text/css');
     expect(await stylesheet.text()).toContain('--ink');
     expect((await at('/')).headers.get('location')).toBe(portalUrl);
+    const page = await fetch(`${broker.issuer}/signed-in`, { headers: { 'accept-language': 'fi' } });
+    expect(await page.text()).toContain('<a class="logo" href="/">Harjoitus</a>');
     expect((await at('/logo.svg')).headers.get('location')).toBe(`${portalUrl}/logo.svg`);
   } finally {
     await broker.close();

@@ -17,7 +17,7 @@ export const demoPageHeaders = {
 } as const;
 
 /** A whole page of the demo (identity broker, outbox, service portal). `title` is text, `bodyHtml` is already HTML. */
-export function page({ language, text }: DemoTexts, title: string, bodyHtml: string): string {
+export function page({ language, place, text }: DemoTexts, title: string, bodyHtml: string): string {
   const heading = escapeMarkup(title);
   return `<!doctype html>
 <html lang="${language}">
@@ -29,7 +29,7 @@ export function page({ language, text }: DemoTexts, title: string, bodyHtml: str
 <link rel="stylesheet" href="${stylesheetPath}">
 </head>
 <body>
-<header><a class="logo" href="/">${escapeMarkup(text('world'))}</a><a href="/demo/outbox">${escapeMarkup(text('outbox'))}</a></header>
+<header><a class="logo" href="/">${escapeMarkup(text(place))}</a><a href="/demo/outbox">${escapeMarkup(text('outbox'))}</a></header>
 <main>
 <h1>${heading}</h1>
 ${bodyHtml}

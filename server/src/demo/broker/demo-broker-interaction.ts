@@ -3,7 +3,7 @@ import { type Language, type SignInMethod, signInMethods } from '@siteid/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { demoPageHeaders } from '../demo-pages.ts';
-import { demoTexts, languageOfRequest } from '../demo-texts.ts';
+import { type DemoPlace, demoTexts, languageOfRequest } from '../demo-texts.ts';
 import type { DemoPerson } from '../world/demo-people.ts';
 import { codePage, methodsPage, peoplePage, phonePage, signInOverPage, someoneElsePage } from './demo-broker-pages.ts';
 import { acrOf, claimsOf, type DemoIdentity, readPhone, readSomeoneElse } from './demo-login.ts';
@@ -13,6 +13,8 @@ export type InteractionParts = {
   readonly people: () => Promise<readonly DemoPerson[]>;
   readonly sendSms: (phone: string, code: string, language: Language) => Promise<void>;
   readonly now: () => Date;
+  /** Without it the demo. */
+  readonly place?: DemoPlace;
 };
 type Fields = Readonly<Record<string, string>>;
 type Step = FastifyRequest<{ Params: { uid: string }; Querystring: Fields; Body: Fields | undefined }>;
@@ -30,7 +32,7 @@ export async function registerInteraction(scope: FastifyInstance, provider: Prov
 
   scope.get('/interaction/:uid', { schema: { hide: true } }, async (request: Step, reply) => {
     const details = await detailsOf(request, reply);
-    if (details === null) return html(reply, signInOverPage(demoTexts(languageOfRequest(request))), 410);
+    if (details === null) return html(reply, signInOverPage(demoTexts(languageOfRequest(request), parts.place)), 410);
     const { uid, asked, t } = details;
     const method = methodNamed(request.query['method']) ?? ('method' in request.query ? undefined : asked);
     if (method === undefined) return html(reply, methodsPage(t));
@@ -49,7 +51,7 @@ export async function registerInteraction(scope: FastifyInstance, provider: Prov
 
   scope.post('/interaction/:uid', { schema: { hide: true } }, async (request: Step, reply) => {
     const details = await detailsOf(request, reply);
-    if (details === null) return html(reply, signInOverPage(demoTexts(languageOfRequest(request))), 410);
+    if (details === null) return html(reply, signInOverPage(demoTexts(languageOfRequest(request), parts.place)), 410);
     const { uid, t } = details;
     const fields = request.body ?? {};
     const method = methodNamed(fields['method']) ?? 'general';
@@ -108,7 +110,7 @@ export async function registerInteraction(scope: FastifyInstance, provider: Prov
       const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
       const wanted = typeof params['acr_values'] === 'string' ? params['acr_values'].split(' ') : [];
       const passedOn = typeof params['ui_locales'] === 'string' ? params['ui_locales'] : '';
-      const t = demoTexts(languageOfRequest(request, passedOn));
+      const t = demoTexts(languageOfRequest(request, passedOn), parts.place);
       return { uid, t, asked: signInMethods.find((method) => wanted.includes(acrOf(method))) };
     } catch {
       return null;

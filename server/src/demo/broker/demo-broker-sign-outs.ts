@@ -2,11 +2,12 @@ import { escapeMarkup } from '@siteid/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Client, Provider } from 'oidc-provider';
 import { demoPageHeaders, page } from '../demo-pages.ts';
-import { demoTexts, languageOfRequest } from '../demo-texts.ts';
+import { type DemoPlace, demoTexts, languageOfRequest } from '../demo-texts.ts';
 
 /** Where a demo's broker shows them, under its own address. */
 export const signedInPath = '/signed-in';
 
+type At = { readonly clientId: string; readonly place?: DemoPlace };
 type SignedIn = { readonly subject: string; readonly name: string };
 /** `oidc-provider` sends the message of Back-Channel Logout by this; its types leave it out. */
 type Telling = Client & { readonly backchannelLogout: (subject: string, session: string) => Promise<void> };
@@ -18,7 +19,7 @@ const shown = 50;
  * The page on which somebody is signed out at the demo's broker, which tells the portal so from server to server, as a real one would when
  * an account is closed or a sign-in ended elsewhere. Where the pages of the sign-in stand, forms are read already.
  */
-export function registerSignOuts(scope: FastifyInstance, provider: Provider, clientId: string): void {
+export function registerSignOuts(scope: FastifyInstance, provider: Provider, { clientId, place }: At): void {
   const sessions = new Map<string, SignedIn>();
   provider.on('authorization.success', ({ oidc }) => {
     const { session: { accountId } = {}, result } = oidc;
@@ -45,7 +46,7 @@ export function registerSignOuts(scope: FastifyInstance, provider: Provider, cli
 
   type Say = (id: string, values?: Record<string, string>) => string;
   function show(request: FastifyRequest, reply: FastifyReply, news: (text: Say) => string): FastifyReply {
-    const t = demoTexts(languageOfRequest(request));
+    const t = demoTexts(languageOfRequest(request), place);
     const say: Say = (id, values) => escapeMarkup(t.text(`signedIn.${id}`, values));
     const buttons = [...sessions]
       .toReversed()

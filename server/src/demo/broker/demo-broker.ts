@@ -46,7 +46,7 @@ export async function registerDemoBroker(app: FastifyInstance, parts: DemoBroker
   const portalUrl = parts.portalUrl ?? origin;
   const reach = fetchPastProxy(portalUrl, origin, app.server);
   const provider = new Provider(parts.issuer, {
-    ...configuration(mount, () => parts.now().getTime()),
+    ...configuration(mount, parts),
     // The library's own way refuses addresses of this machine, where a demo's portal is.
     fetch: (url, { method, headers, body, signal } = {}) =>
       reach(url instanceof Request ? url.url : url, { method, headers, body, signal } as RequestInit),
@@ -70,7 +70,7 @@ export async function registerDemoBroker(app: FastifyInstance, parts: DemoBroker
   await app.register(
     async (scope) => {
       await registerInteraction(scope, provider, parts);
-      registerSignOuts(scope, provider, parts.clientId);
+      registerSignOuts(scope, provider, parts);
       await scope.register(async (rest) => {
         // The provider reads bodies itself.
         rest.removeAllContentTypeParsers();
@@ -95,12 +95,12 @@ export async function registerDemoBroker(app: FastifyInstance, parts: DemoBroker
   );
 }
 
-function configuration(mount: string, now: () => number): Configuration {
+function configuration(mount: string, { now, place }: InteractionParts): Configuration {
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   /** What each sign-in said of the person, by the grant that its ID token comes from. */
   const claimsOfGrant = new Map<string, Record<string, unknown>>();
   return {
-    adapter: createMemoryAdapter(now),
+    adapter: createMemoryAdapter(() => now().getTime()),
     ttl: { Interaction: 900, Grant: 900, Session: 900, AccessToken: 60, IdToken: 300, AuthorizationCode: 60 },
     jwks: { keys: [{ ...jwk, use: 'sig', alg: 'ES256', kid: 'demo' }] },
     cookies: {
@@ -137,7 +137,7 @@ function configuration(mount: string, now: () => number): Configuration {
     },
     renderError: (context) => {
       context.set(demoPageHeaders);
-      context.body = signInOverPage(demoTexts(acceptedLanguage(context.get('accept-language')) ?? defaultLanguage));
+      context.body = signInOverPage(demoTexts(acceptedLanguage(context.get('accept-language')) ?? defaultLanguage, place));
     },
   };
 }

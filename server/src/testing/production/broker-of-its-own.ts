@@ -29,6 +29,7 @@ export async function openBroker({
     people: async () => [],
     sendSms: async () => undefined,
     now: () => new Date(),
+    place: 'rehearsal',
   });
   await app.listen({ port: at, host: '127.0.0.1' });
   return { issuer, close: () => app.close() };
