@@ -63,7 +63,7 @@ function packagesNamedBy(file: string): string[] {
 }
 
 // Some 220 MB are copied: ten seconds of a machine that does nothing else.
-test('the tree that production runs from is small enough for its image, lacks nothing that it loads, and any user may read it [R-4-1, R-4-4]', () => {
+test('the tree that production runs from is small enough, lacks nothing that it loads, and any user may read it [R-4-1, R-4-4]', () => {
   const tree = join(mkdtempSync(join(tmpdir(), 'siteid-tree-')), 'tree');
   try {
     // As in the shell of somebody who writes secrets next to it.
