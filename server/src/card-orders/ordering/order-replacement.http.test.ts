@@ -14,7 +14,6 @@ import {
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables.ts';
-import { bringOrder } from '../../testing/bring-order.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -22,6 +21,7 @@ import { whileWaiting } from '../../testing/database/while-waiting.ts';
 import { orderOfÅsa } from '../../testing/partner-order.ts';
 import { jpegOf } from '../../testing/photos.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
+import { bringOrder } from '../testing/bring-order.ts';
 import { lockIntake } from './order-intake-store.ts';
 
 describeOnEachDatabase('a replacement', (fresh, engine) => {

@@ -17,7 +17,6 @@ import {
   suspendCardOrder,
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { bringOrder } from '../../testing/bring-order.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -25,6 +24,7 @@ import { jpegOf } from '../../testing/photos.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 import { workOffBulkJobs } from '../bulk-jobs/work-off-bulk-jobs.ts';
 import { forgetPhotos } from '../forgetting/forget-ended.ts';
+import { bringOrder } from '../testing/bring-order.ts';
 
 const numbers = ['19900101-1015', '19900101-1023', '19900101-1031', '19900101-1049', '19900101-1056', '19900101-1064'];
 

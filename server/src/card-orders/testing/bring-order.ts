@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inAnyStatus } from './database/any-status.ts';
-import type { TestPerson, World } from './world.ts';
+import { inAnyStatus } from '../../testing/database/any-status.ts';
+import type { TestPerson, World } from '../../testing/world.ts';
 
 type Status = 'activated' | 'personalized' | 'suspended' | 'terminated' | 'ready_to_personalize';
 
