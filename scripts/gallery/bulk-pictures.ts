@@ -60,7 +60,7 @@ async function ask(page: Page): Promise<void> {
   const actions = page.locator('.selection-bar .action-menu-button');
   if (await actions.isVisible()) {
     await actions.click();
-    await page.locator('[role=menuitem]').nth(1).click();
+    await page.locator('[role=menuitem][data-destructive]').first().click();
   } else await page.locator('.selection-bar .button[data-look=danger]').first().click();
   await page.locator('[role=alertdialog] .button').first().waitFor();
 }
