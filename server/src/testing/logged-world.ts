@@ -82,9 +82,9 @@ export class LoggedWorld {
     return this.world.order(this.holder, this.#organisation, 'activated');
   }
 
-  /** The portal's own work: places for new rows, and a head when one is due. */
+  /** The portal's own work: places for all new rows, and a head when one is due. */
   async log(signers = this.#signers): Promise<void> {
-    await makeHistoryLog(this.world.portal, signers);
+    while (await makeHistoryLog(this.world.portal, signers));
   }
 
   /** The portal's own work: adds what was signed to the file that its configuration names. */
