@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDatabaseUnavailable } from '../../database/database-unavailable.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { hasExpectedSchema } from '../../database/schema/schema-mark.ts';
 import { addressesIn } from '../../database/server-addresses.ts';
@@ -43,7 +44,9 @@ async function tryServer(url: string): Promise<Found> {
     await pool.query(inTime({ text: 'select 1' }));
     return fine(`DATABASE_URL: ${host} answers.`);
   } catch (error) {
-    return { words: `At ${host}: ${whyStopped(error, 'database')}`, outcome: 'spare away' };
+    // One that answers and refuses, as a wrong password, would still refuse as the only one.
+    const outcome = isDatabaseUnavailable(error) ? 'spare away' : 'fault';
+    return { words: `At ${host}: ${whyStopped(error, 'database')}`, outcome };
   } finally {
     await close();
   }
