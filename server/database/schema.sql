@@ -268,6 +268,8 @@ create index card_orders_ended_with_photo ON card_orders (status_modified) WHERE
 create index card_orders_ended_with_pin ON card_orders (id) WHERE ((pin_sealed IS NOT NULL) AND (status = ANY
   (ARRAY['cancelled_by_orderer', 'cancelled_by_holder', 'cancelled_by_id_verifier', 'rejected_by_personalizer', 'terminated',
   'expired'])));
+create index card_orders_ending ON card_orders (valid_until) WHERE (status = ANY (ARRAY['personalized', 'activated',
+  'suspended']));
 create index card_orders_expiring ON card_orders (valid_until) WHERE (status = ANY (ARRAY['personalized', 'activated',
   'suspended']));
 create index card_orders_for_supplier ON card_orders (supplier_id, status, status_modified) WHERE (status = ANY
