@@ -20,7 +20,11 @@ export function unevenRows(): string[] {
     }
     return undefined;
   }
-  return [...document.querySelectorAll('.responsive-table:not([data-cards]) tr:not([data-below])')].flatMap((row) => {
+  // A table of cards may stand in a row of one of rows.
+  const rows = [...document.querySelectorAll('.responsive-table tr:not([data-below])')].filter(
+    (row) => row.closest('.responsive-table')?.matches(':not([data-cards])') === true,
+  );
+  return rows.flatMap((row) => {
     const lines = [...row.children].flatMap((cell) => baselineOf(cell) ?? []);
     const apart = Math.max(...lines) - Math.min(...lines);
     return apart > 1 ? [`${row.textContent?.slice(0, 60)}: ${apart.toFixed(1)} px apart`] : [];
