@@ -38,7 +38,10 @@ export async function writePlaced(tx: Kysely<Tables>, placedId: number): Promise
   await tx.updateTable('history_tail').set({ placed_id: placedId }).execute();
 }
 
-/** Rows that have no place yet, the lowest ids first. The places of those before are left out twice: else each was read each time. */
+/**
+ * Rows that have no place yet, the lowest ids first. That `history_id` is above the same id follows from the join; without saying it the
+ * planner reads the place of every row from the first.
+ */
 export async function rowsWithoutPlace(tx: Kysely<Tables>, afterId: number, limit: number): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select ${sql.raw(historyColumns)} from card_order_history h
