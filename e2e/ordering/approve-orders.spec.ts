@@ -111,6 +111,11 @@ test('an order waits for a second person, who may be a basic user; until then it
     await expect(said(page, 'You entered it, so somebody else has to approve it.')).toBeVisible();
     await expect(approve(page, nameOf(right))).toHaveCount(0);
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Change the order' }).click();
+    await expect(title(page)).toHaveText('Change an order');
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Change the order' })).toBeVisible();
+    await expect(approve(page, nameOf(right))).toHaveCount(0);
   });
 
   await test.step('a basic user to whom it was granted follows a link to it, and approves it there', async () => {

@@ -20,14 +20,14 @@ type Viewed = Parameters<typeof whyNotValid>[1];
 
 /** What its viewer is told of an order first: that it waits, why its card does not hold, what befell it; undefined where all is well. */
 export function cardNotices(order: CardOrderDetails, viewed: Viewed): ReactNode {
-  const said = waitsForApproval(order) ?? whyNotValid(order, viewed);
+  const said = waitsForApproval(order, viewed.scope) ?? whyNotValid(order, viewed);
   if (order.sentBackSince !== null) {
     return (
       <>
         <Suspense>
           <Correcting order={order} scope={viewed.scope} />
         </Suspense>
-        {waitsForApproval(order)}
+        {waitsForApproval(order, viewed.scope)}
       </>
     );
   }
