@@ -32,12 +32,15 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
       await expect(page.getByText('No company was found. Please use fewer words.').first()).toBeVisible();
       await page.getByRole('link', { name: 'Show all companies' }).click();
-      for (const [step, name] of [
-        ['Invoicing details missing', 'Kase Puit OÜ'],
-        ['Contract not signed', 'Sjövik Måleri AB'],
+      // Other journeys of the same portal register companies, too.
+      for (const [step, name, other] of [
+        ['Invoicing details missing', 'Kase Puit OÜ', 'Sjövik Måleri AB'],
+        ['Contract not signed', 'Sjövik Måleri AB', 'Kase Puit OÜ'],
       ] as const) {
         await page.getByRole('combobox', { name: 'Registration' }).selectOption(step);
-        await expect(page.getByRole('rowheader')).toHaveText([name]);
+        await expect(company(page, name)).toBeVisible();
+        await expect(company(page, other)).toHaveCount(0);
+        await expect(company(page, 'Norrbygg AB')).toHaveCount(0);
       }
       await page.getByRole('combobox', { name: 'Registration' }).selectOption('Any');
       await page.getByRole('combobox', { name: 'Status' }).selectOption('Payment overdue');
