@@ -127,7 +127,7 @@ async function chooseHolders(client: pg.ClientBase, keys: Keys): Promise<Holder[
     from verified_identities
     -- Orders that were kept since another day: a card whose last day is over expires while the portal runs.
     join card_orders card on card.holder_id = person_id and card.status = 'activated' and card.valid_until > current_date + 1
-    join organisations on organisations.id = card.organisation_id and organisations.state = 'active'
+    join organisations on organisations.id = card.organisation_id and may_act(organisations.state)
     order by something_waits desc, md5(person_id::text), card.id
     limit 4096`);
   return rows.map((row) => ({ ...row, secret: secretOf(keys, row.person) }));

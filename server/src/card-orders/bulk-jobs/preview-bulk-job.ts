@@ -7,6 +7,7 @@ import {
   type WhyNotDone,
 } from '@siteid/contract';
 import { findIsNight } from '../../mail/reminders.ts';
+import { mayAct } from '../../organisations/organisation-state.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
@@ -30,7 +31,8 @@ export async function previewBulkJob(
   if (isRefusal(ids)) return ids;
   const orders = await findSelectedOrders(portal.db, organisationId, ids);
   const names = new Map(orders.map(({ id, printable_name: name }) => [id, name]));
-  const organisationIsActive = (await findOrganisation(portal.db, organisationId))?.state === 'active';
+  const organisation = await findOrganisation(portal.db, organisationId);
+  const organisationIsActive = organisation !== null && mayAct(organisation.state);
   const whys = await whysOfAction(portal, organisationId, action, { personId, ids, orders, organisationIsActive });
   const notConcerned = new Map<WhyNotDone, NotDone>();
   for (const id of ids) {

@@ -2,6 +2,7 @@ import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
+import { mayAct } from '../../organisations/organisation-state.ts';
 import type { OrderState } from '../card-order.ts';
 import { hasOtherActivatedCard, ofIds } from '../card-order-store.ts';
 import { organisationKey } from '../changing/card-circumstances-store.ts';
@@ -72,7 +73,7 @@ export async function lockedOrganisationIsActive(tx: Kysely<Tables>, organisatio
     .where('id', '=', organisationId)
     .forShare()
     .executeTakeFirstOrThrow();
-  return state === 'active';
+  return mayAct(state);
 }
 
 /**
@@ -94,7 +95,7 @@ export async function countChangeableCards(db: Kysely<Tables>, organisationId: s
   const { rows } = await sql<{ activated: number; reactivatable: number; isActive: boolean }>`
     select (select count(*) from card_orders where organisation_id = ${organisationId} and status = 'activated') as activated,
       (select count(*) from (${reactivatable(organisationId, around)}) as chosen) as reactivatable,
-      exists (select from organisations where id = ${organisationId} and state = 'active') as "isActive"`.execute(db);
+      exists (select from organisations where id = ${organisationId} and may_act(state)) as "isActive"`.execute(db);
   return rows[0] ?? { activated: 0, reactivatable: 0, isActive: false };
 }
 

@@ -45,7 +45,7 @@ export async function lockOrderAndCircumstances(
       select status from card_orders where organisation_id = (select organisation_id from asked)
         and holder_id = (select owner_id from asked) and id <> ${orderId} order by id for update
     )
-    select asked.*, (select state = 'active' from organisation) as organisation_is_active,
+    select asked.*, (select may_act(state) from organisation) as organisation_is_active,
       (select count(*) > 0 from others where status = 'activated') as another_card_is_active
     from asked`.execute(tx);
   const [order] = rows;

@@ -38,7 +38,7 @@ export const endingCards = (clock: Clock) => sql`
     from card_orders
     where has_card(status)
       and valid_until between ${today(clock)} and ${today(clock)} + ${Math.max(0, ...clock.config.mail.endNoticeDays)}::int
-      and exists (select from organisations where organisations.id = organisation_id and organisations.state = 'active')) as card
+      and exists (select from organisations where organisations.id = organisation_id and may_act(organisations.state))) as card
   where due is not null and is_end_open(card.id)`;
 
 /**
@@ -116,7 +116,7 @@ export async function findMonthsToTell(
       where has_card(status) and valid_until between ${today(clock)} and ${month} + ${within}::int
         and is_end_open(id) group by organisation_id) as counted
     join organisations on organisations.id = counted.organisation_id
-    where organisations.state = 'active'
+    where may_act(organisations.state)
       and not exists (select from end_digests digest where digest.organisation_id = organisations.id and digest.month = ${month})
       and not ${organisationToldLately(sql`organisations.id`, clock.sharedNow())}
     order by organisations.id limit ${organisationsAtMost}`.execute(tx);

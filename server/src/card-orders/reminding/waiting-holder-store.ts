@@ -53,7 +53,7 @@ export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuild
           case when card_orders.status = 'personalized' then card_orders.valid_from::timestamp at time zone ${zone} end) as asked,
         case
           when card_orders.status = 'personalized' and card_orders.valid_from > (${now} at time zone ${zone})::date then 'notYetValid'
-          when card_orders.status = 'personalized' and organisations.state <> 'active' then 'companyNotActive'
+          when card_orders.status = 'personalized' and not may_act(organisations.state) then 'companyNotActive'
           when card_orders.email is null then 'noAddress'
           when told.came_back then 'cameBack'
           when card_orders.status = 'personalized' and exists (

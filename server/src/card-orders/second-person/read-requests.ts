@@ -5,6 +5,7 @@ import {
   requestedPerPage,
   type WhyNotConfirmed,
 } from '@siteid/contract';
+import { mayAct } from '../../organisations/organisation-state.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -57,7 +58,8 @@ export async function readRequestedOrders(
   const seen = await ordersAsSeen(portal.db, job.id);
   const ids = seen.flatMap(({ id, isChanged }) => (isChanged ? [] : [id]));
   const orders = await findSelectedOrders(portal.db, organisationId, ids);
-  const organisationIsActive = (await findOrganisation(portal.db, organisationId))?.state === 'active';
+  const organisation = await findOrganisation(portal.db, organisationId);
+  const organisationIsActive = organisation !== null && mayAct(organisation.state);
   const judged = { personId: job.person_id, ids, orders, organisationIsActive };
   const whys = await whysOfAction(portal, organisationId, job.action, judged);
   const listed = await pageOfRequest(portal.db, job.id, { search: searchText, page, pageSize: requestedPerPage });
