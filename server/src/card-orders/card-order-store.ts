@@ -100,7 +100,7 @@ export function writeStatus(tx: Kysely<Tables>, chosen: RawBuilder<boolean>, cha
         })
         .where(chosen)
         .where(sql<boolean>`card_orders.status = any (${[...from]})`)
-        .returning(['id', 'status_modified']),
+        .returning(['id', 'status', 'status_modified']),
     )
     .with('written', () => historyOf('changed', change))
     .with('ended', () => sql<object>`(delete from order_corrections using changed where order_id = changed.id)`)
@@ -138,33 +138,40 @@ export async function changeUnapproved(
         .set({ ...columns, status_modified: later })
         .where('id', '=', id)
         .where('status', '=', 'ordered')
-        .returning(['id', 'status_modified']),
+        .returning(['id', 'status', 'status_modified']),
     )
-    .with('written', () => historyOf('changed', { to: 'ordered', by, reason: null, description: null }))
+    .with('written', () => historyOf('changed', { by, reason: null, description: null }))
     .selectFrom('changed')
     .select('id')
     .executeTakeFirstOrThrow();
 }
 
+/** The one statement that writes the history: a row for each order of this part of a query, with its status and moment there. */
 function historyOf(
-  orders: 'changed' | 'placed',
-  { to, by, reason, description, cause = null }: Pick<WrittenChange, 'to' | 'by' | 'reason' | 'description' | 'cause'>,
+  orders: 'changed' | 'placed' | 'noted',
+  { by, reason, description, cause = null }: Pick<WrittenChange, 'by' | 'reason' | 'description' | 'cause'>,
 ) {
   return sql<{ order_id: string }>`(
-    insert into card_order_history (order_id, modified_time, status, actor_person_id, actor_key_id, actor_name, actor_role, reason, description, cause)
-    select id, status_modified, ${to}, ${by.personId}, ${by.keyId ?? null}::uuid, ${by.name}, ${by.role}, ${reason}, ${description}, ${cause} from ${sql.table(orders)})`;
+    insert into card_order_history
+      (order_id, modified_time, status, actor_person_id, actor_key_id, actor_name, actor_role, reason, description, cause)
+    select id, status_modified, status,
+      ${by.personId}, ${by.keyId ?? null}::uuid, ${by.name}, ${by.role}, ${reason}, ${description}, ${cause}
+    from ${sql.table(orders)})`;
 }
 
 /** Writes in the history of a locked order what became of it without another status. */
 export async function noteOnOrder(
   tx: Kysely<Tables>,
   { id }: Pick<CardOrder, 'id'>,
-  { by, now, reason, description }: Pick<WrittenChange, 'by' | 'now' | 'reason' | 'description'>,
+  { now, ...note }: Pick<WrittenChange, 'by' | 'now' | 'reason' | 'description'>,
 ): Promise<void> {
-  await sql`
-    insert into card_order_history (order_id, modified_time, status, actor_person_id, actor_name, actor_role, reason, description)
-    select id, greatest(status_modified, ${now}::timestamptz), status, ${by.personId}, ${by.name}, ${by.role}, ${reason}, ${description}
-    from card_orders where id = ${id}`.execute(tx);
+  const moment = sql<Date>`greatest(status_modified, ${now}::timestamptz)`.as('status_modified');
+  await tx
+    .with('noted', (cte) => cte.selectFrom('card_orders').select(['id', 'status', moment]).where('id', '=', id))
+    .with('written', () => historyOf('noted', note))
+    .selectFrom('noted')
+    .select('id')
+    .executeTakeFirstOrThrow();
 }
 
 /** One row of an order's history, as far as a repeat is judged by it. */
