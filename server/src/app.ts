@@ -7,7 +7,7 @@ import type { CustomFetch } from 'openid-client';
 import { registerAccountRoutes } from './account/account-routes.ts';
 import { registerApiAccountRoutes } from './api-accounts/api-account-routes.ts';
 import { Bell } from './bell.ts';
-import { registerGeneralRoutes } from './browser-configuration/general-routes.ts';
+import { registerBrowserConfigurationRoutes } from './browser-configuration/browser-configuration-routes.ts';
 import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
 import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
 import type { SharedClock } from './clock/shared-clock.ts';
@@ -170,7 +170,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       });
       // A scope of its own, in which the session is read first: every answer of the API says whose it is, a refused one too (7-1).
       api.setNotFoundHandler(sendNotFound);
-      registerGeneralRoutes(api, portal);
+      registerBrowserConfigurationRoutes(api, portal);
       await registerClientLogRoutes(api, portal);
       registerPeopleRoutes(api, portal);
       registerOrganisationInvitationRoutes(api, portal);

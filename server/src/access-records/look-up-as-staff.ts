@@ -3,8 +3,8 @@ import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
-import { countReadings, insertLimitEvent, insertReadings, lockReader, type StaffReadingKind } from './disclosure-store.ts';
 import type { Shown, TooManyPersons } from './read-as-staff.ts';
+import { countReadings, insertLimitEvent, insertReadings, lockReader, type StaffReadingKind } from './reading-store.ts';
 
 type Asking = {
   readonly readerId: string;

@@ -10,7 +10,7 @@ import {
   lockReader,
   type StaffReadingKind,
   type Subject,
-} from './disclosure-store.ts';
+} from './reading-store.ts';
 
 type Limit = { readonly name: string; readonly persons: number; readonly kinds: readonly StaffReadingKind[] };
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
-import { insertKeyReadings } from './disclosure-store.ts';
 import type { Shown } from './read-as-staff.ts';
+import { insertKeyReadings } from './reading-store.ts';
 
 /**
  * A reading of a company's users, or of messages that did not go out, by a key of the whole portal, in one transaction with the record of

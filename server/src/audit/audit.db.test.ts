@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertReadings } from '../access-records/disclosure-store.ts';
+import { insertReadings } from '../access-records/reading-store.ts';
 import { runCommandLine } from '../cli/program.ts';
 import { auditCommand } from '../cli/upkeep/audit-command.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';

@@ -1,6 +1,6 @@
 import type { IdentityOffice } from '@siteid/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { beginningOf, type CalendarDay } from '../access-records/disclosure-store.ts';
+import { beginningOf, type CalendarDay } from '../access-records/reading-store.ts';
 import { deletePiece } from '../database/delete-piece.ts';
 import { shownPage } from '../database/shown-page.ts';
 import type { OfficeDeedsTable } from '../database/tables/production-tables.ts';

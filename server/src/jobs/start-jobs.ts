@@ -1,4 +1,4 @@
-import { forgetDisclosures } from '../access-records/forget-disclosures.ts';
+import { forgetReadings } from '../access-records/forget-readings.ts';
 import { forgetPhoneCodes } from '../account/text-reminders.ts';
 import { forgetBulkJobs } from '../card-orders/bulk-jobs/forget-bulk-jobs.ts';
 import { workOffBulkJobs } from '../card-orders/bulk-jobs/work-off-bulk-jobs.ts';
@@ -126,7 +126,7 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'forget PINs of ended cards', everySeconds: hour, run: () => forgetPins(portal) },
     { name: 'forget photos of ended cards', everySeconds: hour, run: () => forgetPhotos(portal) },
     { name: 'forget whose ended cards were', everySeconds: hour, run: () => forgetEndedCards(portal) },
-    { name: 'forget who looked', everySeconds: hour, run: () => forgetDisclosures(portal) },
+    { name: 'forget who looked', everySeconds: hour, run: () => forgetReadings(portal) },
     { name: 'forget who did what', everySeconds: hour, run: () => forgetDeeds(portal) },
     { name: 'forget registrations', everySeconds: hour, run: () => forgetRegistrations(portal) },
     { name: 'forget links of mails', everySeconds: hour, run: () => forgetEmailLinks(portal) },

@@ -1,6 +1,6 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { ownerOfOrder } from '../access-records/disclosure-store.ts';
+import { ownerOfOrder } from '../access-records/reading-store.ts';
 import { ofHolder } from '../card-orders/card-order-reach-store.ts';
 import { hasOtherActivatedCard, wasReplaced } from '../card-orders/card-order-store.ts';
 import { plannedPerValue } from '../database/prepared-statements.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertReadings } from '../access-records/disclosure-store.ts';
+import { insertReadings } from '../access-records/reading-store.ts';
 import { runCommandLine } from '../cli/program.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { PartnerClient } from '../testing/partner-client.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { forgetDisclosures } from '../../access-records/forget-disclosures.ts';
+import { forgetReadings } from '../../access-records/forget-readings.ts';
 import { forgetRegistrations } from '../../registration/forget-registrations.ts';
 import { purgeSessions } from '../../sign-in/session/purge-sessions.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -187,9 +187,9 @@ describeOnEachDatabase('what is kept of an ended card', (fresh) => {
         .execute();
     }
     const without = { ...world.portal.config, kept: { ...world.portal.config.kept, disclosuresDays: null } };
-    await forgetDisclosures({ ...world.portal, config: without });
+    await forgetReadings({ ...world.portal, config: without });
     expect(await db.selectFrom('disclosures').select('id').execute()).toHaveLength(6);
-    for (const forget of [forgetDisclosures, purgeSessions, forgetRegistrations]) await forget(world.portal);
+    for (const forget of [forgetReadings, purgeSessions, forgetRegistrations]) await forget(world.portal);
     expect((await db.selectFrom('disclosures').select('at').orderBy('at').execute())[0]?.at).toEqual(ago(499));
     expect((await db.selectFrom('security_events').select('kind').execute()).map(({ kind }) => kind)).toEqual(
       [39, 41, 49].map((days) => `of ${days}`),

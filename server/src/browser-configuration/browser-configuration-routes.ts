@@ -10,7 +10,7 @@ const year = 31_536_000;
 /** Milliseconds until card suppliers are read again. */
 const suppliersHold = 10_000;
 
-export function registerGeneralRoutes(app: FastifyInstance, portal: Portal): void {
+export function registerBrowserConfigurationRoutes(app: FastifyInstance, portal: Portal): void {
   let configuration: PortalConfiguration;
   let readAt = 0;
   const readAgain = async () => {
