@@ -32,8 +32,8 @@ export const organisationSlots = {
   organizationCode: z.optional(organisationSlot),
   cpbOrganizationId: z.optional(organisationId),
 };
-/** What a form showed of something when it was read, as a mark: of what was changed since nobody writes over unseen. */
-export const seenMark = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
+/** A tag of what a form showed when it was read. A change with another tag than today's is refused, so nobody overwrites unseen. */
+export const entityTag = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const language = z.enum(languages);
 /** A card number as a person types it; whether it is one is for the rule to say (card-number.ts). */

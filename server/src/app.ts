@@ -6,7 +6,6 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { CustomFetch } from 'openid-client';
 import { registerAccountRoutes } from './account/account-routes.ts';
 import { registerApiAccountRoutes } from './api-accounts/api-account-routes.ts';
-import { Bell } from './bell.ts';
 import { registerBrowserConfigurationRoutes } from './browser-configuration/browser-configuration-routes.ts';
 import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
 import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
@@ -52,6 +51,7 @@ import type { Config } from './settings/config.ts';
 import { createIdentityProvider } from './sign-in/broker/identity-provider.ts';
 import { actorReader } from './sign-in/session/read-actor.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
+import { WakeSignal } from './wake-signal.ts';
 import { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
 
 export type AppParts = {
@@ -103,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const toDay = dayIn(config.portal.timeZone);
   const clocks = clocksOf(parts.now);
   const today = () => toDay(clocks.now());
-  const portal: Portal = { config, db: database.db, secrets, log: app.log, ...clocks, today, bulkJobs: new Bell() };
+  const portal: Portal = { config, db: database.db, secrets, log: app.log, ...clocks, today, bulkJobs: new WakeSignal() };
   const csrfTokens = createCsrfTokens(parts.sessionKey);
 
   app.setValidatorCompiler(validatorCompiler);

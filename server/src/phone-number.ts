@@ -1,7 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * The number in E.164, `+46701234567`, or null when it is none (5-2). `country`, two upper-case letters, is what a number
+ * The number in E.164, `+46701234567`, or null when it is no phone number (5-2). `country`, two upper-case letters, is what a number
  * without a country code is of.
  */
 export function readPhoneNumber(typed: string, country: string): string | null {
@@ -12,7 +12,7 @@ export function readPhoneNumber(typed: string, country: string): string | null {
   return read?.isValid() === true ? read.number : null;
 }
 
-/** A stored number as people read it, `+46 70 123 45 67`; what is none stays as it is. To look for one in a text takes as long again. */
+/** A stored number as people read it, `+46 70 123 45 67`; any other text stays as it is. To look for one in a text takes as long again. */
 export function writePhoneNumber(stored: string | null): string | null {
   return stored === null ? null : (parsePhoneNumberFromString(stored, { extract: false })?.formatInternational() ?? stored);
 }

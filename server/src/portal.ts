@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Bell } from './bell.ts';
 import { SharedClock } from './clock/shared-clock.ts';
 import type { Tables } from './database/tables.ts';
 import type { SecretKeeper } from './secrets/secret-keeper.ts';
 import type { Config } from './settings/config.ts';
+import type { WakeSignal } from './wake-signal.ts';
 
 /** What every use case is given: no feature reaches for a global. */
 export type Portal = {
@@ -18,8 +18,8 @@ export type Portal = {
   readonly sharedNow: () => RawBuilder<Date>;
   /** The calendar day in the configured time zone, `YYYY-MM-DD` (D-FLOW). */
   readonly today: () => string;
-  /** Rings where work at many cards was begun here: the rest of it waits for no turn. */
-  readonly bulkJobs: Bell;
+  /** Given where work at many cards was begun here: the rest of it waits for no turn. */
+  readonly bulkJobs: WakeSignal;
 };
 
 /**

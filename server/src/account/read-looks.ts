@@ -11,7 +11,7 @@ const others: Partial<Record<DisclosureKind, AccountLook['by']>> = {
   key_list: 'system',
 };
 
-/** Who looked at whoever asks, when and what for (W-4-6). */
+/** Who looked at the person who asks, when and what for (W-4-6). */
 export async function readLooks({ db }: Portal, { personId }: Actor, { searchText, page }: SearchedPage) {
   const tooShort = whyNotSearch(searchText);
   if (tooShort !== null) return tooShort;

@@ -1,10 +1,10 @@
 import type { ApiAccount } from '@siteid/contract';
+import { entityTagOf } from '../entity-tag.ts';
 import type { Acting, Actor } from '../http/actor.ts';
 import { organisationOf } from '../http/actor.ts';
 import { mayAct } from '../organisations/organisation-state.ts';
 import type { Portal } from '../portal.ts';
 import { pageSize, type SearchedPage, whyNotSearch } from '../searched-page.ts';
-import { seenMarkOf } from '../seen-mark.ts';
 import { type AccountRow, listAccounts } from './api-account-store.ts';
 import { mayMake, whyNotLookAfter } from './look-after-accounts.ts';
 
@@ -26,7 +26,7 @@ export async function listApiAccounts(portal: Portal, actor: Actor, acting: Acti
 
 /** What a form shows of one now. */
 export const seenOf = ({ name, scopes, expires }: Pick<AccountRow, 'name' | 'scopes' | 'expires'>) =>
-  seenMarkOf([name, scopes, expires]);
+  entityTagOf([name, scopes, expires]);
 
 function accountOf(row: AccountRow, today: string): ApiAccount {
   const { id, name, email, scopes, created, expires, last_used: lastUsed, revoked } = row;

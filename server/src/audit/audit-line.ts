@@ -27,7 +27,7 @@ export function placeBefore(moment: Date): AuditPlace {
   return { at: moment.toISOString().replace('Z', '000Z'), source: auditSources[0], id: '0' };
 }
 
-/** The place that a cursor names, or null when it is none. */
+/** The place that a cursor names, or null when it is no cursor. */
 export function readCursor(cursor: string): AuditPlace | null {
   const [, at = '', named = '', id = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\/([a-z]+)\/(\d{1,18})$/.exec(cursor) ?? [];
   const source = auditSources.find((each) => each === named);

@@ -20,7 +20,7 @@ export async function streamAuditLines(portal: Portal, records: Pick<LogRecords,
   const claimed = (await claimStream(db, { now, leaseSeconds, longestPauseSeconds })) ?? (await begin(portal));
   if (claimed === undefined) return false;
   const place = readCursor(claimed.cursor);
-  if (place === null) throw new Error('the cursor of the stream is none');
+  if (place === null) throw new Error('the kept cursor of the stream is invalid');
   const { lines, next, until, isMore } = await readAuditPortion(db, place, linesAtOnce).catch(async (error: unknown) => {
     // Nobody sends meanwhile: whoever comes next need not wait for the lease.
     await postponeStream(db, { from: claimed.cursor, now: sharedNow(), pauseSeconds: streamSeconds });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Bell } from '../bell.ts';
 import { SharedClock } from '../clock/shared-clock.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { DataFolderInUse } from '../database/embedded/data-folder-lock.ts';
@@ -9,7 +8,7 @@ import { reaching } from '../database/reach/reach.ts';
 import { MigrationRefused } from '../database/schema/migration-refused.ts';
 import { demandSchema } from '../database/schema/prepare-schema.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
-import { innermostReason } from '../error-reason.ts';
+import { innermostReason } from '../errors/innermost-reason.ts';
 import { clocksOf, dayIn, type Portal } from '../portal.ts';
 import { loadKeys } from '../secrets/load-keys.ts';
 import { openSecrets } from '../secrets/open-secrets.ts';
@@ -17,6 +16,7 @@ import { type Config, ConfigurationError, readConfig, readDatabaseConfig } from 
 import { settingsOfProduction } from '../settings/read-settings.ts';
 import type { Environment } from '../settings/setting.ts';
 import { isGiven } from '../settings/setting-files.ts';
+import { WakeSignal } from '../wake-signal.ts';
 import { CommandFailed, say, type Terminal } from './terminal.ts';
 
 const silence = () => undefined;
@@ -120,7 +120,7 @@ export function portalOpener(withDatabase: WithDatabase): WithPortal {
       await clock.ask(database.pool);
       const clocks = clocksOf(clock);
       const today = () => toDay(clocks.now());
-      return work({ config, db: database.db, secrets, log: quietLog, ...clocks, today, bulkJobs: new Bell() });
+      return work({ config, db: database.db, secrets, log: quietLog, ...clocks, today, bulkJobs: new WakeSignal() });
     });
 }
 

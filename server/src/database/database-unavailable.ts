@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../errors/error-code.ts';
 import { isStalePlan } from './schema/stale-plan.ts';
 import { silenceMessage } from './silent-database.ts';
 

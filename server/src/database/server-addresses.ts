@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../errors/error-code.ts';
 
 const authority = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
 

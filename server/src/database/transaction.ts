@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../errors/error-code.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
 import { isStalePlan } from './schema/stale-plan.ts';

@@ -5,7 +5,7 @@ import type { Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';
 import { demoSuppliers, organisationIdOf, supplierIdOf } from './world/demo-organisations.ts';
 
-/** Whoever asks with a key of the data folder is here. */
+/** Keys of the data folder are used on this machine alone. */
 const thisMachine = '127.0.0.1';
 
 /**

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../database/open-database.ts';
 import { askSchema } from '../database/schema/schema-mark.ts';
 import { isAtLimit } from '../database/server-addresses.ts';
 import { inTime } from '../database/silent-database.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../errors/error-code.ts';
 
 /** Whether requests may be sent here, and why not. */
 export type ReadyStatus = 'ready' | 'ending' | 'database-away' | 'database-read-only' | 'other-schema';

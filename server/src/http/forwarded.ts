@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
  * single one of them can keep everybody from signing in.
  */
 export function warnOfForwarded(app: FastifyInstance): void {
-  let isSaid = false;
+  let isLogged = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
-      isSaid = true;
+    if (!isLogged && request.headers['x-forwarded-for'] !== undefined) {
+      isLogged = true;
       request.log.error(
         'A request came through a proxy, but TRUSTED_PROXY is off: all visitors count as one address. Set TRUSTED_PROXY.',
       );

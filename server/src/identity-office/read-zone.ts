@@ -6,9 +6,9 @@ import { countryOfZone } from './country-of-zone.ts';
 type NotRead = Refusal<'errors.identityOffice.zoneUnreadable' | 'errors.identityOffice.zoneDigits'>;
 
 /**
- * What the machine-readable zone of a passport or an ID card says (ICAO 9303). Refused where it is none, or a check digit is wrong: a
- * reader slipped, or somebody changed a letter. A state that issues papers of its own is no reason to refuse. `today` decides the
- * century of a birth.
+ * What the machine-readable zone of a passport or an ID card says (ICAO 9303). Refused where it is no such zone, or a check digit is
+ * wrong: a reader slipped, or somebody changed a letter. A state that issues papers of its own is no reason to refuse. `today` decides
+ * the century of a birth.
  */
 export function readZone(typed: string, today: string): ZoneRead | NotRead {
   const parsed = parsedZone(typed);

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { Bell } from '../bell.ts';
+import { WakeSignal } from '../wake-signal.ts';
 import { repeat } from './repeat.ts';
 
 const { log } = Fastify();
@@ -30,8 +30,8 @@ test('a job runs again at once while it says so, and goes on after a failure', a
   expect(runs).toBe(runsAtStop);
 });
 
-test('a bell that rings ends the pause, also one that rang during the run before', async () => {
-  const bell = new Bell();
+test('a signal to wake ends the pause, also one that was given during the run before', async () => {
+  const wakeSignal = new WakeSignal();
   let runs = 0;
   const job = repeat(
     {
@@ -39,14 +39,14 @@ test('a bell that rings ends the pause, also one that rang during the run before
       everySeconds: 3600,
       run: async () => {
         runs += 1;
-        if (runs === 1) bell.ring();
+        if (runs === 1) wakeSignal.wake();
       },
-      bell,
+      wakeSignal,
     },
     log,
   );
   await expect.poll(() => runs).toBe(2);
-  bell.ring();
+  wakeSignal.wake();
   await expect.poll(() => runs).toBe(3);
   await job.stop();
   expect(runs).toBe(3);

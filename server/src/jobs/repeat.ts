@@ -1,30 +1,30 @@
-import { Bell } from '../bell.ts';
 import { reaching } from '../database/reach/reach.ts';
 import { tell } from '../monitoring/happenings.ts';
 import type { Portal } from '../portal.ts';
+import { WakeSignal } from '../wake-signal.ts';
 
 /** Work that is done again and again; answering true it goes on at once. Every instance does it, so a second one must do no harm. */
 export type Job = {
   readonly name: string;
   readonly everySeconds: number;
   readonly run: () => Promise<unknown>;
-  /** Rings when there is something to do before its time. */
-  readonly bell?: Bell;
+  /** Given when there is something to do before its time. */
+  readonly wakeSignal?: WakeSignal;
 };
 
 export type RunningJob = { readonly stop: () => Promise<void> };
 
 /** Runs the job now and then at its pace, whatever it throws. `stop` waits for the run that is under way. */
-export function repeat({ name, everySeconds, run, bell = new Bell() }: Job, log: Portal['log']): RunningJob {
+export function repeat({ name, everySeconds, run, wakeSignal = new WakeSignal() }: Job, log: Portal['log']): RunningJob {
   const stopping = new AbortController();
   tell('job begins', { job: name });
   const done = (async () => {
-    while (!stopping.signal.aborted) if ((await runOnce({ name, run }, log)) !== true) await bell.heard(everySeconds * 1000);
+    while (!stopping.signal.aborted) if ((await runOnce({ name, run }, log)) !== true) await wakeSignal.wait(everySeconds * 1000);
   })();
   return {
     stop: async () => {
       stopping.abort();
-      bell.ring();
+      wakeSignal.wake();
       await done;
     },
   };

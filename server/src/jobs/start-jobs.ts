@@ -102,7 +102,7 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     ...headsOutside(portal, signers),
     { name: 'make deliveries of webhooks', everySeconds: webhookSeconds, run: () => placeDeliveries(portal) },
     { name: 'forget deliveries of webhooks', everySeconds: hour, run: () => forgetDeliveries(portal) },
-    { name: 'work off bulk jobs', everySeconds: 1, run: () => workOffBulkJobs(portal), bell: portal.bulkJobs },
+    { name: 'work off bulk jobs', everySeconds: 1, run: () => workOffBulkJobs(portal), wakeSignal: portal.bulkJobs },
     { name: 'remind holders', everySeconds: minute, run: () => remindHolders(portal) },
     { name: 'tell holders that cards end', everySeconds: hour, run: () => tellHoldersOfEnds(portal) },
     { name: 'tell companies of their cards', everySeconds: hour, run: () => tellOrganisations(portal) },

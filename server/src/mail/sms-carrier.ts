@@ -70,7 +70,7 @@ export function smsCarrier({ url, key }: SmsSettings, answerWithin = usualTime):
         else failed(new FateUnknown(`The SMS gateway ${late.aborted ? 'did not answer in time' : 'gave no answer'}.`));
       };
       asked.on('error', end);
-      // An answer that is none, such as a change of the protocol, ends the connection and says nothing more.
+      // An answer that is no HTTP response, such as a change of the protocol, ends the connection and says nothing more.
       asked.on('close', end);
       asked.end(text);
     });

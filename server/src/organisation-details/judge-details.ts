@@ -25,7 +25,7 @@ export async function judgeDetails(
   return refuse('errors.registration.logoWrong', limits);
 }
 
-/** Why a company may not have this contact address: it is none, or of a domain that configuration names. */
+/** Why a company may not have this contact address: it is no e-mail address, or of a domain that configuration names. */
 export function whyNotAddress({ config }: Pick<Portal, 'config'>, email: string): NotAnAddress | null {
   if (!isEmail(email)) return refuse('errors.validation.field.email');
   const blacklisted = emailNotOf(config.portal.blacklistedEmailDomains)(email);

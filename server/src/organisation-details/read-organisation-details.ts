@@ -1,4 +1,5 @@
 import { type OrganisationDetails, typedInvoicingOf } from '@siteid/contract';
+import { entityTagOf } from '../entity-tag.ts';
 import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
 import { changedBy, whyNotManage } from '../memberships/organisation-users.ts';
 import { findOrganisation } from '../organisations/organisation-store.ts';
@@ -7,7 +8,6 @@ import { writePhoneNumber } from '../phone-number.ts';
 import { findPicture } from '../pictures/picture-store.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
-import { seenMarkOf } from '../seen-mark.ts';
 import type { KeptDetails } from './organisation-details.ts';
 import { hasContract } from './organisation-details-store.ts';
 import { whyNotChangeInvoicing } from './why-not-change-invoicing.ts';
@@ -48,5 +48,5 @@ export async function readOrganisationDetails(portal: Portal, actor: Actor, acti
 /** What the details, or the invoicing, are now. */
 export function seenOf(organisation: KeptDetails, part: 'details' | 'invoicing'): string {
   const { name, address, postal_code, city, email, phone, language, logo_id, invoicing } = organisation;
-  return seenMarkOf(part === 'details' ? [name, address, postal_code, city, email, phone, language, logo_id] : [invoicing]);
+  return entityTagOf(part === 'details' ? [name, address, postal_code, city, email, phone, language, logo_id] : [invoicing]);
 }

@@ -28,7 +28,7 @@ export async function exportPerson(
   return toldOf(portal, person);
 }
 
-/** The same of whose id it is, as it is at one moment. Whoever asks has written down that it is handed out. */
+/** The same of the person with this id, as it is at one moment. The caller has recorded that it is handed out. */
 export async function toldOf(portal: Pick<Portal, 'db' | 'now' | 'secrets'>, person: string): Promise<PersonExport> {
   return asOfOneMoment(portal.db, async (tx) => {
     const told: Record<string, readonly (readonly ToldRow[])[]> = {};

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 export type Picture = Pick<Selectable<PicturesTable>, 'media_type' | 'content'>;
 
-/** Any picture: whoever asks has judged that its owner's may be seen. */
+/** Any picture: the caller has judged that its owner's pictures may be seen. */
 export async function findPicture(db: Kysely<Tables>, id: string): Promise<Picture | undefined> {
   return db.selectFrom('pictures').select(['media_type', 'content']).where('id', '=', id).executeTakeFirst();
 }

@@ -22,7 +22,7 @@ export async function readQueue(
   const tooShort = whyNotSearch(searchText);
   if (tooShort !== null) return tooShort;
   const [supplier] = await findSuppliers(db, [supplierId]);
-  if (supplier === undefined) throw new Error('a right in a card supplier that is none');
+  if (supplier === undefined) throw new Error('a right in a card supplier that does not exist');
   const listed = await listQueue(db, { supplierId, queue, search: searchText, page, pageSize, now: now() });
   return {
     supplier,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../errors/error-code.ts';
 import { SealBroken } from './envelope.ts';
 
 /** Wraps data keys with a key that never leaves the service. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../errors/error-code.ts';
 import type { Config } from '../settings/config.ts';
 import type { Keys } from './keys.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../errors/error-code.ts';
 import type { Environment } from './setting.ts';
 
 /** As a container or systemd hands in secrets: the name of the setting and this, with the path of a file that holds its value. */

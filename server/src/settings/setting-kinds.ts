@@ -205,7 +205,7 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** The value of a JSON text; undefined where it is not valid JSON. */
 export function parseJson(value: string): unknown {
   try {
     return JSON.parse(value);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../errors/error-code.ts';
 import type { SheetTable, WrongSheet } from './sheet-table.ts';
 
 /** What reading a sheet may take: several times what the largest does that is allowed. */

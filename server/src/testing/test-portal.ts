@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
-import { Bell } from '../bell.ts';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { clocksOf, dayIn, type Portal } from '../portal.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { readConfig } from '../settings/config.ts';
+import { WakeSignal } from '../wake-signal.ts';
 
 /** Keys of no worth, the same in every test. */
 export const testKeys: Keys = {
@@ -26,5 +26,5 @@ export function testPortal({ db }: Pick<DatabaseHandle, 'db'>, { env = {}, now }
   const clocks = clocksOf(now);
   const secrets = createSecretKeeper(testKeys);
   const today = () => toDay(clocks.now());
-  return { config, db, secrets, log: Fastify().log, ...clocks, today, bulkJobs: new Bell() };
+  return { config, db, secrets, log: Fastify().log, ...clocks, today, bulkJobs: new WakeSignal() };
 }

@@ -1,8 +1,8 @@
 import type { Webhook, WebhookDelivery } from '@siteid/contract';
+import { entityTagOf } from '../entity-tag.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import { pageSize, type SearchedPage, whyNotSearch } from '../searched-page.ts';
-import { seenMarkOf } from '../seen-mark.ts';
 import { kindsFound } from './kinds-found.ts';
 import { type Keeper, mayChange, whyNotSee } from './look-after-webhooks.ts';
 import { type DeliveriesAsked, type DeliveryRow, listDeliveries } from './webhook-delivery-store.ts';
@@ -35,7 +35,7 @@ export async function listWebhookDeliveries(
 }
 
 /** What a form shows of one now. */
-export const seenOf = ({ address, kinds }: Pick<WebhookRow, 'address' | 'kinds'>) => seenMarkOf([address, ...kinds]);
+export const seenOf = ({ address, kinds }: Pick<WebhookRow, 'address' | 'kinds'>) => entityTagOf([address, ...kinds]);
 
 function webhookOf(row: WebhookRow & { readonly waiting: number }, now: Date): Webhook {
   const { id, address, kinds, created, paused, failing_since: failing, former_until: former, waiting } = row;

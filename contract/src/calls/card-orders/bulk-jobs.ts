@@ -196,7 +196,7 @@ export const getBulkJob = endpoint({
   refusals: ['errors.cards.itemNotFound'],
 });
 
-/** Whoever asked has read what became of it: the list says it no more. */
+/** Takes the result of a job off the list, once the person who began it has read it. */
 export const closeBulkJob = endpoint({
   method: 'POST',
   path: '/cards/close-bulk-job/:organizationId/:bulkJobId',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { day, lineText, moment, organisationSlot, seenMark, text } from '../../values.ts';
+import { day, entityTag, lineText, moment, organisationSlot, text } from '../../values.ts';
 import { memberPagination, memberQuery } from './memberships.ts';
 import { noGrant } from './no-grant.ts';
 
@@ -24,7 +24,7 @@ export const apiAccount = z.strictObject({
   /** The last day on which it is good; null for one without an end. */
   expires: z.nullable(day),
   /** Of name, scopes and last day. */
-  seen: seenMark,
+  seen: entityTag,
   /** To the minute; null for never. */
   lastUsed: z.nullable(moment),
   state: z.enum(apiAccountStates),
@@ -85,7 +85,7 @@ export const changeApiAccount = endpoint({
   access,
   changesState: true,
   params: z.strictObject({ organizationCode, accountId: z.uuid() }),
-  body: z.strictObject({ seen: seenMark, ...limits }),
+  body: z.strictObject({ seen: entityTag, ...limits }),
   reply: z.strictObject({}),
   refusals: [
     noGrant,

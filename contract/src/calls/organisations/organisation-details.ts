@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { electronicOperator, organisationInvoicing, typedInvoicing } from '../../organisations/organisation-invoicing.ts';
-import { language, lineText, looseText, organisationSlot, seenMark, text } from '../../values.ts';
+import { entityTag, language, lineText, looseText, organisationSlot, text } from '../../values.ts';
 import { noGrant } from './no-grant.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS';
@@ -46,7 +46,7 @@ export const organisationDetails = z.strictObject({
   logo: nullableText,
   invoicing: z.nullable(typedInvoicing),
   electronicOperator,
-  seen: z.strictObject({ details: seenMark, invoicing: seenMark }),
+  seen: z.strictObject({ details: entityTag, invoicing: entityTag }),
   /** Whether the reader may write another contact e-mail: staff may, who answer for it. */
   mayChangeNameAndEmail: z.boolean(),
   /** Whether the reader has just signed in, as who asks for a link to another contact e-mail has. */
@@ -90,7 +90,7 @@ export const changeOrganisationDetails = endpoint({
   access,
   changesState: true,
   params,
-  body: z.strictObject({ seen: seenMark, ...writtenDetails, email: z.optional(text) }),
+  body: z.strictObject({ seen: entityTag, ...writtenDetails, email: z.optional(text) }),
   reply: z.strictObject({}),
   refusals: [noGrant, noOrganisation, ...whyNotDetails, 'errors.account.signInToProve', 'errors.cards.tooManyMails'],
 });
@@ -146,7 +146,7 @@ export const changeOrganisationInvoicing = endpoint({
   access,
   changesState: true,
   params,
-  body: z.strictObject({ seen: seenMark, invoicing: organisationInvoicing }),
+  body: z.strictObject({ seen: entityTag, invoicing: organisationInvoicing }),
   reply: z.strictObject({}),
   refusals: [
     noGrant,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { moment, organisationSlot, seenMark } from '../../values.ts';
+import { entityTag, moment, organisationSlot } from '../../values.ts';
 import { cardEventKinds } from '../partners/partner-events.ts';
 import { memberPagination, memberQuery } from './memberships.ts';
 import { noGrant } from './no-grant.ts';
@@ -30,7 +30,7 @@ export const webhook = z.strictObject({
   address: z.string(),
   kinds: z.array(z.enum(cardEventKinds)),
   /** Of address and kinds. */
-  seen: seenMark,
+  seen: entityTag,
   created: moment,
   /** Null while it is sent to. */
   paused: z.nullable(z.enum(webhookPauses)),
@@ -52,7 +52,7 @@ export const webhookList = z.strictObject({
 
 /** What it hears of, and where. */
 export const webhookWanted = z.strictObject({ address, kinds });
-export const webhookChange = z.strictObject({ seen: seenMark, address, kinds });
+export const webhookChange = z.strictObject({ seen: entityTag, address, kinds });
 export const webhookPause = z.strictObject({ isPaused: z.boolean() });
 export const newWebhook = z.strictObject({ webhookId: z.uuid(), secret: z.string() });
 export const newSecret = z.strictObject({ secret: z.string() });

@@ -262,15 +262,15 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
   test('what is left after the first portion this process goes on with at once [L-5-3]', async () => {
     await many();
     const { bulkJobs } = world.portal;
-    const isRung = async () => {
+    const isWoken = async () => {
       const asked = performance.now();
-      await bulkJobs.heard(200);
+      await bulkJobs.wait(200);
       return performance.now() - asked < 100;
     };
     expect((await begin('terminate', all())).result.ended).toBeNull();
-    expect(await isRung()).toBe(true);
+    expect(await isWoken()).toBe(true);
     await workOff();
-    expect(await isRung()).toBe(false);
+    expect(await isWoken()).toBe(false);
   });
 
   test('it goes on when nobody waits, and the list says how far it is, to every representative, until it is read [L-5-3]', async () => {

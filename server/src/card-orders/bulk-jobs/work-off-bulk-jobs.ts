@@ -38,7 +38,7 @@ export async function workOffBulkJobs(portal: Portal, jobId: string | null = nul
 
 /** Does the first portion of a job that may begin; the rest this process goes on with at once, and not at its next turn. */
 export async function beginToWorkOff(portal: Portal, jobId: string): Promise<void> {
-  if (await workOffBulkJobs(portal, jobId)) portal.bulkJobs.ring();
+  if (await workOffBulkJobs(portal, jobId)) portal.bulkJobs.wake();
 }
 
 /** Whoever asked, and a second person who confirmed it, may still change the company's cards (L-5-6, L-8-3). */

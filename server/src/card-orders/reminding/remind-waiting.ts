@@ -71,7 +71,7 @@ export async function remindEach(
   for (const id of new Set(orderIds ?? [])) if (!known.has(id)) whys.set(id, 'notWaiting');
   return { candidates, whys, reminded };
 
-  /** null: more than whoever asks may send. Of a person several of whose orders wait, one is chosen. */
+  /** null: more mails than this person may send. Of a person several of whose orders wait, one is chosen. */
   async function remind(ids: readonly string[]): Promise<readonly WaitingHolder[] | null> {
     return inTransaction(portal.db, async (tx) => {
       await lockReminders(tx);

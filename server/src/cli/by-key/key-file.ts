@@ -25,7 +25,7 @@ export function usualKeyFile({ environment, usualDataDir }: Pick<Terminal, 'envi
   return readKeyFile(keyFileIn(env['DATA_DIR'] ?? usualDataDir));
 }
 
-/** Undefined when there is none that can be read. */
+/** Undefined when no key can be read from the file. */
 export function readKeyFile(path: string): KeyFile | undefined {
   try {
     return keyFile.parse(JSON.parse(readFileSync(path, 'utf8')));

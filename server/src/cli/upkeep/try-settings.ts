@@ -4,7 +4,7 @@ import { openDatabase } from '../../database/open-database.ts';
 import { hasExpectedSchema } from '../../database/schema/schema-mark.ts';
 import { addressesIn } from '../../database/server-addresses.ts';
 import { inTime } from '../../database/silent-database.ts';
-import { innermostReason } from '../../error-reason.ts';
+import { innermostReason } from '../../errors/innermost-reason.ts';
 import { smtpTransport } from '../../mail/smtp-carrier.ts';
 import { transitService } from '../../secrets/key-service.ts';
 import type { Config } from '../../settings/config.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import * as z from 'zod';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../errors/error-code.ts';
 import { databaseFiles, migrate } from '../schema/migrate.ts';
 import type { BackupEnd } from './back-up.ts';
 import { type BackedUpTable, onClientWithoutTimeLimit, quoted, tablesInOrder } from './backup-tables.ts';
@@ -71,7 +71,7 @@ export async function restore(file: string, { pool, replace }: Restore): Promise
   return counts;
 }
 
-/** PostgreSQL's classes of values that are none, and of rows that break a constraint. */
+/** PostgreSQL's classes of errors for invalid values, and for rows that break a constraint. */
 const isBadRow = (error: unknown) => error instanceof z.ZodError || /^2[23]/.test(errorCode(error));
 
 async function fill(client: pg.PoolClient, read: Lines, replace: boolean): Promise<BackupEnd['counts']> {
@@ -175,7 +175,7 @@ async function goOnCounting(client: pg.PoolClient): Promise<void> {
 
 type Lines = AsyncGenerator;
 
-/** What each line of a backup says. Throws RestoreRefused where it is none. */
+/** What each line of a backup says. Throws RestoreRefused where the file is no backup. */
 export async function* readLines(file: string): Lines {
   const unpacked = createGunzip().setEncoding('utf8');
   const source = createReadStream(file);

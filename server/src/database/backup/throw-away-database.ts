@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../errors/error-code.ts';
 import { type DatabaseHandle, openDatabase } from '../open-database.ts';
 import { onClientWithoutTimeLimit } from './backup-tables.ts';
 
@@ -60,7 +60,7 @@ class Signals {
   constructor() {
     const { promise, reject } = Promise.withResolvers<never>();
     this.caught = promise;
-    // Whoever asks for it tells of it; it may come when nobody does.
+    // Who awaits `caught` handles the error; it may come while nobody awaits it.
     promise.catch(() => undefined);
     this.#hold = (signal) => {
       this.#signal = signal;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../errors/error-code.ts';
 import { longestWait } from './lock-in-turn.ts';
 
 type Index = { readonly name: string; readonly sql: string };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../errors/error-code.ts';
 
 /** A function, view or type of the database, and how it is dropped: never as long as an index, column, check or policy is built on it. */
 type DatabaseObject = { readonly name: string; readonly isBuiltOn: boolean; readonly drop: string };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../errors/error-code.ts';
 import { MigrationRefused } from './migration-refused.ts';
 
 /** What a change of the schema waits for, and for how long it has: sessions that have held a table since before it was last tried. */

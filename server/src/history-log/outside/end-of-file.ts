@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../errors/error-code.ts';
 import { type Head, type HeadSigner, readOwnHead } from '../signed-head.ts';
 
 /** The end of a file of heads: the last that this portal signed, and whether a line was cut off after it as the machine went down. */

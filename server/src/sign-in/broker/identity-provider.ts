@@ -1,7 +1,7 @@
 import type { Language, SignInMethod } from '@siteid/contract';
 import * as jose from 'jose';
 import * as oidc from 'openid-client';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../errors/error-code.ts';
 import type { Config } from '../../settings/config.ts';
 import { saidByBroker } from '../refusal-reason.ts';
 import { type ReadSignOut, readLogoutToken } from './logout-token.ts';

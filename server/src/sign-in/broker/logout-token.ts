@@ -60,6 +60,6 @@ export async function readLogoutToken(
   }
 }
 
-/** The library's own word for a broker whose keys do not come, or are none. */
+/** The library's own word for a broker whose keys do not come, or are invalid. */
 const ofKeys = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 const isOfToken = ({ code }: jose.errors.JOSEError) => !ofKeys.has(code);
