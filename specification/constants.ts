@@ -28,7 +28,7 @@ export const constants = {
   postRequestsKey: 'postRequests',
 } as const;
 
-/** Their names are decided (docs/decisions/0007): manual ID partner visit, UI language, CSRF token, redirect notice. */
+/** Their names are decided (docs/decisions/0003): manual ID partner visit, UI language, CSRF token, redirect notice. */
 export const cookies = {
   manualIdPartnerVisitedCookie: 'manual-id-partner-visited',
   languageCookie: 'ui-language',

@@ -30,7 +30,7 @@ export function normaliseOrganisationNumber(kind: OrganisationNumberKind, text: 
   return kind === 'SE' || kind === 'F_TAX' ? trimmed.replaceAll('-', '') : trimmed;
 }
 
-/** Whether the text, trimmed, has the pattern of the kind; nothing more is judged of organisations (D-OTHER, "Numbers"). */
+/** Whether the text, trimmed, has the pattern of the kind; nothing more is judged of organisations (D-VALIDATION). */
 export function isOrganisationNumber(kind: OrganisationNumberKind, text: string): boolean {
   return organisationNumberPatterns[kind].test(text.trim().toUpperCase());
 }
