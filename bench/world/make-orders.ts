@@ -24,7 +24,9 @@ export async function makeOrders(client: pg.ClientBase, amount: Amount): Promise
   // administrator of the database may leave that out.
   await client.query('set session_replication_role = replica').catch(() => undefined);
   await client.query('alter table card_orders disable trigger refuse_unknown_beginning');
-  await client.query(await readFile(new URL('./make-orders.sql', import.meta.url), 'utf8'));
+  for (const file of ['make-workers.sql', 'make-orders.sql', 'count-orders.sql']) {
+    await client.query(await readFile(new URL(file, import.meta.url), 'utf8'));
+  }
   await client.query('alter table card_orders enable trigger refuse_unknown_beginning');
   await client.query('reset session_replication_role; analyze');
 }
