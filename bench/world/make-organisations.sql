@@ -7,9 +7,11 @@ create function pg_temp.one_of(words text[], hash text, place integer) returns t
 -- Half are named after somebody, half by a word that nobody else uses; then come a trade and a form.
 create function pg_temp.company_name(hash text) returns text language sql immutable as $$
   select case when substr(hash, 1, 1) < '8'
-    then pg_temp.one_of('{Lindqvist,Åkesson,Öberg,Sjöström,Mäkinen,Virtanen,Hämäläinen,Kask,Tamm,Õunapuu,Bērziņš,Kazlauskas,Østby,Håland}', hash, 2)
+    then pg_temp.one_of(
+      '{Lindqvist,Åkesson,Öberg,Sjöström,Mäkinen,Virtanen,Hämäläinen,Kask,Tamm,Õunapuu,Bērziņš,Kazlauskas,Østby,Håland}', hash, 2)
     else initcap(pg_temp.one_of('{bro,kla,fjä,mu,pöy,ran,sta,vel,tur,nor,kii,säl,hau,jör,lem}', hash, 2)
-      || pg_temp.one_of('{da,ri,mo,sku,nä,le,ti,vo,pa,gö,ku,hy}', hash, 8) || pg_temp.one_of('{nen,lund,vik,sten,la,mark,gård,mets,oja,by}', hash, 14))
+      || pg_temp.one_of('{da,ri,mo,sku,nä,le,ti,vo,pa,gö,ku,hy}', hash, 8)
+      || pg_temp.one_of('{nen,lund,vik,sten,la,mark,gård,mets,oja,by}', hash, 14))
     end || ' ' || pg_temp.one_of('{Bygg,Rakennus,Ehitus,Plåt,Maalaamo,Grävtjänst,Sähkö,Puitmaja,Ställning,Jumts,Golv,Putki}', hash, 20)
     || ' ' || pg_temp.one_of('{AB,Oy,OÜ,SIA,UAB,AS}', hash, 26) $$;
 

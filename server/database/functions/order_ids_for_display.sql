@@ -1,7 +1,7 @@
 -- All of an organisation's orders that its list shows, in the order of the list: found as orders_for_display finds a page of them.
 create or replace function order_ids_for_display(
-  organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date, without_photo boolean, sent_back boolean, to_renew boolean,
-  in_step text, turned_down_since timestamptz, sorted_by text, descending boolean) returns uuid[]
+  organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date, without_photo boolean,
+  sent_back boolean, to_renew boolean, in_step text, turned_down_since timestamptz, sorted_by text, descending boolean) returns uuid[]
 language plpgsql stable security definer
 set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan

@@ -33,8 +33,8 @@ begin
   if text_wanted <> '' then likes := likes_of_words(text_wanted); end if;
   if ends_until is not null or without_photo or sent_back or to_renew or in_step is not null or text_wanted <> '' and not newest_first then
     select * into total, page, ids, counts, ending
-    from narrowed_card_orders(organisation, shown, likes, number_wanted, ends_from, ends_until, ends_choices, without_photo, sent_back, to_renew,
-      in_step, turned_down_since, sorted_by, descending, wanted_page, per_page);
+    from narrowed_card_orders(organisation, shown, likes, number_wanted, ends_from, ends_until, ends_choices, without_photo, sent_back,
+      to_renew, in_step, turned_down_since, sorted_by, descending, wanted_page, per_page);
   elsif text_wanted <> '' then
     select * into total, page, ids, counts
     from search_card_orders(organisation, shown, (counts ->> 'all')::integer, likes, number_wanted, wanted_page, per_page);
@@ -58,7 +58,8 @@ begin
           else 'fullName' end as matched_in
       from unnest(ids) with ordinality as found (order_id, turn)
       join listed_orders listed on listed.id = order_id and (listed.organisation_id = organisation) is true
-      cross join lateral (select concat_ws(' ', given_names, family_names) as full_name from card_orders named where named.id = order_id) named
+      cross join lateral (select concat_ws(' ', given_names, family_names) as full_name from card_orders named
+        where named.id = order_id) named
     ) matching);
     return;
   end if;

@@ -2,7 +2,8 @@
 create or replace function words_of_new_orders() returns trigger language plpgsql as $$
 begin
   insert into card_order_words (order_id, organisation_id, created, names, card_number, reference)
-  select id, organisation_id, created, folded(concat_ws(' ', given_names, family_names, printable_name)), card_number, folded(orderer_reference)
+  select id, organisation_id, created, folded(concat_ws(' ', given_names, family_names, printable_name)), card_number,
+    folded(orderer_reference)
   from new_orders;
   return null;
 end

@@ -21,7 +21,8 @@ export async function insertListReading(
 ): Promise<void> {
   await sql`
     insert into disclosures (at, kind, reader_id, reader_organisation_id, reader_type, organisation_id, day)
-    select ${at}::timestamptz, 'company_list', ${readerId}::uuid, ${readerOrganisationId}::uuid, ${readerType}, ${organisationId}::uuid, ${day}::date
+    select ${at}::timestamptz, 'company_list', ${readerId}::uuid, ${readerOrganisationId}::uuid, ${readerType},
+      ${organisationId}::uuid, ${day}::date
     where not exists (select from disclosures
       where kind = 'company_list' and organisation_id = ${organisationId}::uuid and reader_id = ${readerId}::uuid and day = ${day}::date)
     on conflict (organisation_id, reader_id, day) where kind = 'company_list' do nothing`.execute(db);

@@ -30,8 +30,10 @@ type Source = {
 };
 
 /** Of what was and becomes only words of the portal: the rest are names, addresses and texts that somebody typed. */
-const plainMemberships = `kind in ('changed', 'granted', 'taken', 'lent', 'taken-back', 'second-person', 'second-terminations', 'second-changes')`;
-const plainOrganisations = `kind in ('state', 'account-scopes', 'account-expires', 'company-registered', 'language', 'invoicing-type', 'holder-photos')`;
+const plainMemberships = `kind in ('changed', 'granted', 'taken', 'lent', 'taken-back', 'second-person', 'second-terminations',
+  'second-changes')`;
+const plainOrganisations = `kind in ('state', 'account-scopes', 'account-expires', 'company-registered', 'language', 'invoicing-type',
+  'holder-photos')`;
 const changed = (isPlain: string) =>
   object({ was: `case when ${isPlain} then was end`, becomes: `case when ${isPlain} then becomes end` });
 
@@ -195,7 +197,8 @@ function selectOf(from: AuditSpan['from'], until: Date): string {
       : `(moment, source, id) > (${first}, ${literal(from.after.source)}, ${literal(from.after.id)}::bigint)`;
   const parts = Object.entries(sources).map(
     ([name, { from: tables, at, kind, actor, about, detail }]) => `
-      select ${at} as moment, '${name}' collate "C" as source, t.id, ${kind} as kind, ${actor} as actor, ${about} as about, ${detail} as detail
+      select ${at} as moment, '${name}' collate "C" as source, t.id, ${kind} as kind, ${actor} as actor, ${about} as about,
+        ${detail} as detail
       from ${tables} where ${ageOf(name)} >= ${first} - interval '1 hour' and ${ageOf(name)} < ${moment(until)}`,
   );
   const at = `to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -29,7 +29,9 @@ ${picture(portal, message)}${contractOf(message, t)}<pre>${withLinks(openBody(po
     t,
     t.text('outbox'),
     `<p>${portal.config.mail.smtpUrl === undefined ? `${say('staysHere')} ` : ''}${say('lead')}</p>
-<p><a class="button quiet" href="/demo/outbox">${say('again')}</a> <a href="${demoRegistryPath}">${escapeMarkup(t.text('registry'))}</a> <a href="${brokerPath}${signedInPath}">${escapeMarkup(t.text('signedIn.title'))}</a></p>
+<p><a class="button quiet" href="/demo/outbox">${say('again')}</a>
+<a href="${demoRegistryPath}">${escapeMarkup(t.text('registry'))}</a>
+<a href="${brokerPath}${signedInPath}">${escapeMarkup(t.text('signedIn.title'))}</a></p>
 <h2>${say('cards')}</h2>
 <p>${say('cardsLead')}</p>
 ${cards.length === 0 ? `<p>${say('noCards')}</p>` : cardTable(t.language, cards)}

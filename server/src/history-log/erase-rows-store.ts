@@ -57,7 +57,8 @@ export async function eraseRows(
       reason = case when given.words then null else reason end,
       description = case when given.words then null else description end,
       cause = case when given.words then null else cause end
-    from unnest(${ids}, ${erased.map(({ erasesName }) => erasesName)}::boolean[], ${erased.map(({ erasesWords }) => erasesWords)}::boolean[])
+    from unnest(${ids}, ${erased.map(({ erasesName }) => erasesName)}::boolean[],
+      ${erased.map(({ erasesWords }) => erasesWords)}::boolean[])
       as given (id, name, words)
     where card_order_history.id = given.id`.execute(tx);
 }

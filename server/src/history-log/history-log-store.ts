@@ -63,7 +63,8 @@ export async function insertEntries(tx: Kysely<Tables>, leaves: readonly (Leaf &
     select (select coalesce(max(position) + 1, 0) from history_entries) + turn - 1, history_id, order_id, decode(digest, 'hex'),
       decode(actor_salt, 'hex'), decode(name_salt, 'hex'), decode(words_salt, 'hex')
     from unnest(${leaves.map(({ historyId }) => historyId)}::bigint[], ${leaves.map(({ orderId }) => orderId)}::uuid[],
-      ${hex(({ digest }) => digest)}::text[], ${hex(({ salts }) => salts.actor)}::text[], ${hex(({ salts }) => salts.name)}::text[], ${hex(({ salts }) => salts.words)}::text[])
+      ${hex(({ digest }) => digest)}::text[], ${hex(({ salts }) => salts.actor)}::text[], ${hex(({ salts }) => salts.name)}::text[],
+        ${hex(({ salts }) => salts.words)}::text[])
       with ordinality as given (history_id, order_id, digest, actor_salt, name_salt, words_salt, turn)`.execute(tx);
 }
 

@@ -34,8 +34,8 @@ export async function onLoggedRows<Result>(
 }
 
 async function* loggedRows(client: pg.PoolClient): AsyncGenerator<LoggedRow> {
-  const placed = `select e.position, e.history_id as "historyId", e.order_id as "inOrder", e.digest, e.actor_salt as "actorSalt", e.name_salt as "nameSalt",
-      e.words_salt as "wordsSalt", e.name_hash as "nameHash", e.words_hash as "wordsHash", ${historyColumns}
+  const placed = `select e.position, e.history_id as "historyId", e.order_id as "inOrder", e.digest, e.actor_salt as "actorSalt",
+      e.name_salt as "nameSalt", e.words_salt as "wordsSalt", e.name_hash as "nameHash", e.words_hash as "wordsHash", ${historyColumns}
     from history_entries e left join card_order_history h on h.id = e.history_id order by e.position`;
   for await (const {
     position,

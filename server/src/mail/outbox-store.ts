@@ -32,7 +32,8 @@ export async function insertMessages(
   if (told.length === 0) return;
   const of = (values: readonly (string | number | null)[]) => sql`${values}`;
   await sql`
-    insert into holder_messages (id, order_id, status, waits_since, kind, channel, reminder, written, actor_person_id, actor_name, actor_role)
+    insert into holder_messages (id, order_id, status, waits_since, kind, channel, reminder, written, actor_person_id, actor_name,
+      actor_role)
     select told.id, card_orders.id, status, status_modified, kind, channel, reminder, ${at}, person, name, role
     from unnest(${of(told.map(({ id }) => id))}::uuid[], ${of(told.map(({ orderId }) => orderId))}::uuid[],
       ${of(told.map(({ kind }) => kind))}::text[], ${of(told.map(({ channel }) => channel))}::text[],

@@ -113,7 +113,8 @@ export async function listOrganisationChanges(
     ), counted as (
       select count(*)::int as total, ${shownPage(page, pageSize)} as page from change
     )
-    select listed.*, exists (select from bulk_jobs where bulk_jobs.id = listed.bulk_job_id) as is_job_kept, counted.total, counted.page from counted left join lateral (
+    select listed.*, exists (select from bulk_jobs where bulk_jobs.id = listed.bulk_job_id) as is_job_kept, counted.total, counted.page
+    from counted left join lateral (
       select * from change order by at desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true`.execute(
     db,
   );

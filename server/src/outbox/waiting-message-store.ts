@@ -30,9 +30,8 @@ export async function listWaiting(db: Kysely<Tables>, { set, search, page, pageS
     )
     select listed.*, paged.* from paged left join lateral (
       select id, kind, channel, recipient, language, created, attempts, next_attempt, failed, last_error
-      from outbox_messages where ${found} order by ${order} limit ${pageSize} offset (paged.page - 1) * ${pageSize}) listed on true`.execute(
-    db,
-  );
+      from outbox_messages where ${found} order by ${order}
+        limit ${pageSize} offset (paged.page - 1) * ${pageSize}) listed on true`.execute(db);
   return {
     messages: rows.filter(({ id }) => id !== null),
     counts: { waiting: rows[0]?.waiting ?? 0, failed: rows[0]?.all_failed ?? 0 },

@@ -29,8 +29,7 @@ export async function readView(
     own_orders as (
       select card_orders.id from card_orders, whose where ${ofPerson(sql`whose.id`)})
     select coalesce(json_agg(told), '[]') as told
-    from (select ${sql.raw(wanted)} from ${sql.table(table)} as t where ${sql.raw(condition.replaceAll('$1', '(select id from whose)'))}) as told`.execute(
-    tx,
-  );
+    from (select ${sql.raw(wanted)} from ${sql.table(table)} as t
+      where ${sql.raw(condition.replaceAll('$1', '(select id from whose)'))}) as told`.execute(tx);
   return rows[0]?.told ?? [];
 }

@@ -6,12 +6,15 @@ export const keptSettings = {
   INVITATIONS_KEPT_DAYS: setting(
     kind.whole(15, 3650),
     '180',
-    'Days after which an invitation, answered or not, is deleted, counted from its newest mail, and its address leaves the logs, as does the name of who was declined access, and of whom another system named and who has not accepted. Its link holds for 14.',
+    'Days after which an invitation, answered or not, is deleted, counted from its newest mail, and its address leaves the logs, ' +
+      'as does the name of who was declined access, and of whom another system named and who has not accepted. ' +
+      'Its link holds for 14.',
   ),
   ACCESS_REQUESTS_KEPT_DAYS: setting(
     kind.whole(15, 3650),
     '180',
-    'Days after which a request for access to a company is deleted, counted from its answer, or from when it was asked. Who was declined may ask again after 7.',
+    'Days after which a request for access to a company is deleted, counted from its answer, or from when it was asked. ' +
+      'Who was declined may ask again after 7.',
   ),
   MESSAGES_KEPT_DAYS: setting(
     kind.whole(15, 3650),
@@ -41,12 +44,14 @@ export const keptSettings = {
   ENDED_CARDS_KEPT_DAYS: setting(
     kind.wholeOrOff(60, 36_500),
     'off',
-    'Days after which it is forgotten whose a card was that ended, or an order that came to nothing, and who did what to it and why. When that was stays, and is still proven. `off`: never.',
+    'Days after which it is forgotten whose a card was that ended, or an order that came to nothing, and who did what to it and ' +
+      'why. When that was stays, and is still proven. `off`: never.',
   ),
   REGISTRATIONS_KEPT_DAYS: setting(
     kind.whole(2, 3650),
     '90',
-    'Days after which what somebody typed who began to register a company is deleted, with its logo, counted from the last change. A company that came of it has its own.',
+    'Days after which what somebody typed who began to register a company is deleted, with its logo, counted from the last ' +
+      'change. A company that came of it has its own.',
   ),
   SECURITY_EVENTS_KEPT_DAYS: setting(
     kind.whole(31, 36_500),

@@ -36,7 +36,8 @@ export type SecretKeys = {
 /** `id:base64,id:base64,transit:name`; each id stays in what was sealed with its key. */
 export const keyList: Kind<SecretKeys> = {
   expected:
-    'keys of 32 bytes in base64, each with an id and a colon before it, separated by commas, the current one first; among them, first or last, at most one `transit:` with the name of a key of a key service',
+    'keys of 32 bytes in base64, each with an id and a colon before it, separated by commas, the current one first; ' +
+    'among them, first or last, at most one `transit:` with the name of a key of a key service',
   schema: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))

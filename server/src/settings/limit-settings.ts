@@ -14,6 +14,7 @@ export const limitSettings = {
   REQUESTS_PER_ADDRESS: setting(
     most,
     '12000',
-    'The same of one address, IPv6 by its first four groups, of all that show neither a session nor a key that is good. A first visit takes some fifteen.',
+    'The same of one address, IPv6 by its first four groups, of all that show neither a session nor a key that is good. ' +
+      'A first visit takes some fifteen.',
   ),
 };

@@ -30,7 +30,8 @@ export const monitoringSettings = {
   METRICS_HOST: setting(kind.text, '127.0.0.1', 'The address for it. Let Prometheus alone reach it: nobody is asked for a key.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     kind.webAddress,
-    'Where traces, metrics and log records are sent by OTLP over HTTP, each below it. This and the other `OTEL_EXPORTER_OTLP_…` are as OpenTelemetry describes them.',
+    'Where traces, metrics and log records are sent by OTLP over HTTP, each below it. ' +
+      'This and the other `OTEL_EXPORTER_OTLP_…` are as OpenTelemetry describes them.',
   ),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(kind.webAddress, 'Where traces are sent, by its whole address.'),
   OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: optional(kind.webAddress, 'Where metrics are sent, by its whole address.'),

@@ -71,7 +71,8 @@ export const target: Kind<string> = {
 
 export const postgresUrl: Kind<string> = {
   expected:
-    'an address such as postgres://user:password@host:5432/database, or one with several hosts: postgres://user:password@one:5432,two:5432/database?target_session_attrs=read-write; `@` in a password is written `%40`',
+    'an address such as postgres://user:password@host:5432/database, or one with several hosts: ' +
+    'postgres://user:password@one:5432,two:5432/database?target_session_attrs=read-write; `@` in a password is written `%40`',
   schema: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/)

@@ -19,7 +19,8 @@ export const settings = {
   HOST: setting(kind.text, '127.0.0.1', 'The address to listen on; `0.0.0.0` for all.'),
   PUBLIC_URL: optional(
     kind.origin,
-    'The address that users see. Links, cookies and sign-in follow from it. Must be https in production; the demo takes `http://localhost:PORT`.',
+    'The address that users see. Links, cookies and sign-in follow from it. Must be https in production; ' +
+      'the demo takes `http://localhost:PORT`.',
   ),
   TRUSTED_PROXY: optional(
     kind.proxies,
@@ -29,7 +30,8 @@ export const settings = {
   ENDING_SECONDS: setting(
     kind.whole(0, 300),
     '5',
-    'Seconds after SIGTERM in which the portal still answers while `/health/ready` says 503, so that a balancer sends nobody more. Then its port closes.',
+    'Seconds after SIGTERM in which the portal still answers while `/health/ready` says 503, so that a balancer sends nobody ' +
+      'more. Then its port closes.',
     '0',
   ),
   LOG_LEVEL: setting(kind.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', 'How much is logged.'),
@@ -42,7 +44,9 @@ export const settings = {
   MIGRATE_AT_START: setting(
     kind.flag,
     'true',
-    'Whether a start brings the database up to date. `false`: it refuses one of another version, `siteid migrate` brings it up to date by another role, and the role of the portal needs no right to alter anything, see production.md.',
+    'Whether a start brings the database up to date. `false`: ' +
+      'it refuses one of another version, `siteid migrate` brings it up to date by another role, and the role of the portal needs ' +
+      'no right to alter anything, see production.md.',
   ),
   DATA_DIR: setting(
     kind.text,
@@ -58,7 +62,8 @@ export const settings = {
   HISTORY_HEAD_MINUTES: setting(kind.whole(1, 1_440), '60', 'How often a head of the history is signed.'),
   HISTORY_HEADS_FILE: optional(
     kind.text,
-    'A file, best on a disk of other people, to which each portal that has this setting adds the signed heads with what they are made of. See history-proof.md.',
+    'A file, best on a disk of other people, to which each portal that has this setting adds the signed heads with what they are ' +
+      'made of. See history-proof.md.',
   ),
   HISTORY_HEADS_URL: optional(
     kind.secureAddress,
@@ -69,7 +74,8 @@ export const settings = {
   PIN_NEEDS_FRESH_SIGN_IN_MINUTES: setting(
     kind.wholeOrOff(1, 60),
     'off',
-    'How many minutes a sign-in made for it shows PINs to a holder; before and after, they are asked to sign in again. `off`: each of their sessions does. The card number is asked for in any case.',
+    'How many minutes a sign-in made for it shows PINs to a holder; before and after, they are asked to sign in again. `off`: ' +
+      'each of their sessions does. The card number is asked for in any case.',
   ),
 
   WEBHOOK_LOG_DAYS: setting(
@@ -129,7 +135,8 @@ export const settings = {
 
   REGISTRY_URL: optional(
     kind.target,
-    'The registry of companies that registration asks, see company-registry.md. Without it everything is typed by hand, and staff check it.',
+    'The registry of companies that registration asks, see company-registry.md. ' +
+      'Without it everything is typed by hand, and staff check it.',
     '/demo/registry',
   ),
   REGISTRY_KEY: optional(kind.text, 'What the registry is shown as a bearer token.'),
@@ -142,7 +149,8 @@ export const settings = {
   REGISTRATION_ACTIVE_AT_ONCE: setting(
     kind.flag,
     'false',
-    'Whether a company is active as soon as it is registered, where the registry says that whoever signed may sign for it. Else staff accept it.',
+    'Whether a company is active as soon as it is registered, where the registry says that whoever signed may sign for it. ' +
+      'Else staff accept it.',
     'true',
   ),
 
@@ -157,7 +165,8 @@ export const settings = {
   SERVICES: setting(
     kind.services,
     '{}',
-    'Services of the top menu, by name: where each is, and the pages of the portal on which a redirect notice may lead back to it. The one named `induction` is linked where people are told that they sign in there with their card.',
+    'Services of the top menu, by name: where each is, and the pages of the portal on which a redirect notice may lead back to ' +
+      'it. The one named `induction` is linked where people are told that they sign in there with their card.',
     '{"service-portal":{"url":"/demo/service-portal","relativePages":["/cards/all"]}}',
   ),
   PILOT_ONLY_FINNISH_IDS: setting(kind.flag, 'false', 'The pilot rule: only Finnish identity numbers.'),
@@ -210,7 +219,8 @@ export const settings = {
   BLACKLISTED_EMAIL_DOMAINS: setting(
     kind.domains,
     '',
-    'Domains whose addresses nobody is invited by, separated by commas, such as those of mailboxes that last ten minutes; what is below one counts too.',
+    'Domains whose addresses nobody is invited by, separated by commas, such as those of mailboxes that last ten minutes; ' +
+      'what is below one counts too.',
   ),
   NUMBER_OF_EMAILS: setting(kind.whole(1, 1_000), '100', 'How many users, by their e-mail addresses, may be added at a time.'),
   LOADING_DELAY_MS: setting(kind.whole(0, 10_000), '100', 'Milliseconds that something loads before the indicator appears.'),
@@ -221,7 +231,9 @@ export const settings = {
   THIRD_PARTY_SCRIPTS: setting(
     thirdPartyScripts,
     '{}',
-    'Scripts of others that pages load, and the origins that the content security policy opens for them. The consent script is loaded first. They run as the portal’s own do, and so may use the camera where somebody has let the portal use it.',
+    'Scripts of others that pages load, and the origins that the content security policy opens for them. ' +
+      'The consent script is loaded first. They run as the portal’s own do, and so may use the camera where somebody has let the ' +
+      'portal use it.',
   ),
   TELEMETRY_CONNECTION_STRING: optional(telemetry, 'Where the browser sends telemetry. Without it: nowhere.'),
 };

@@ -10,8 +10,8 @@ export async function miscounts(db: Kysely<Tables>): Promise<readonly unknown[]>
         count(*) filter (where filter_group = 'active') as active, count(*) filter (where filter_group = 'inactive') as inactive
       from card_orders group by 1, 2
     ), words as (
-      select id as order_id, organisation_id, created, folded(concat_ws(' ', given_names, family_names, printable_name)) as names, card_number,
-        folded(orderer_reference) as reference
+      select id as order_id, organisation_id, created, folded(concat_ws(' ', given_names, family_names, printable_name)) as names,
+        card_number, folded(orderer_reference) as reference
       from card_orders
     )
     (select 'not kept' as what, to_jsonb(counted)::text as of from counted

@@ -71,7 +71,8 @@ export async function claimDeliveries(
   const now = clock.sharedNow();
   const isDue = sql<boolean>`d.next_attempt is not null
     and (d.next_attempt <= ${now} or d.next_attempt > ${now} + make_interval(secs => ${longestPauseSeconds * 2}))`;
-  const underWay = sql`(select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.next_attempt is not null and ${isClaimed(clock)})`;
+  const underWay = sql`(select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.next_attempt is not null
+    and ${isClaimed(clock)})`;
   const { rows: held } = await sql<{ id: string }>`
     select w.id from webhooks w where w.paused is null and ${underWay} < ${atOnce}
       and exists (select from webhook_deliveries d where d.webhook_id = w.id and ${isDue})

@@ -41,14 +41,14 @@ export async function listUnapproved(db: Kysely<Tables>, organisationId: string,
       select id, given_names, family_names, date_of_birth, card_type, photo_id is not null as has_photo, status_modified,
         needs_second_person, ${typistsOf} as typists,
         (select note from order_corrections where order_id = card_orders.id) as sent_back
-      from waiting as card_orders order by created desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true`.execute(
-    db,
-  );
+      from waiting as card_orders order by created desc, id desc
+        limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true`.execute(db);
   return { orders: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1 };
 }
 
 /** Whether it renews a card, and its mails go where those of that card went. */
-const isOfCard = sql<boolean>`(is_renewal and email is not distinct from (select card.email from card_orders card where card.id = card_orders.replaces))`;
+const isOfCard = sql<boolean>`(is_renewal and email is not distinct from (
+  select card.email from card_orders card where card.id = card_orders.replaces))`;
 
 /** Those of these orders that are the company's, with who typed them; locked until the transaction ends, in the order of their ids. */
 export async function lockToApprove(tx: Kysely<Tables>, organisationId: string, ids: readonly string[]) {

@@ -30,7 +30,8 @@ const isWaiting = sql<boolean>`waits_until is not null and answer is null`;
 export async function countBulkJobs(tx: Kysely<Tables>, organisationId: string, personId: string, since: Date) {
   const { rows } = await sql<{ open: number; waiting: number; own: number; orders: number }>`
     select count(*) filter (where ${isUnderWay})::int as open, count(*) filter (where ${isWaiting})::int as waiting,
-      count(*) filter (where ${isWaiting} and person_id = ${personId})::int as own, coalesce(sum(total) filter (where begun > ${since}), 0)::int as orders
+      count(*) filter (where ${isWaiting} and person_id = ${personId})::int as own,
+      coalesce(sum(total) filter (where begun > ${since}), 0)::int as orders
     from bulk_jobs where organisation_id = ${organisationId}`.execute(tx);
   return rows[0] ?? { open: 0, waiting: 0, own: 0, orders: 0 };
 }

@@ -22,7 +22,8 @@ const holderOf = (reach: Reach) =>
 export async function lockHolderOf(tx: Kysely<Tables>, orderId: string, reach: Reach): Promise<void> {
   const holder = holderOf(reach);
   await sql`
-    select pg_advisory_xact_lock_shared(${organisationKey(sql`organisation_id`)}), pg_advisory_xact_lock(${holderKey(sql`organisation_id`, holder)})
+    select pg_advisory_xact_lock_shared(${organisationKey(sql`organisation_id`)}),
+      pg_advisory_xact_lock(${holderKey(sql`organisation_id`, holder)})
     from card_orders where ${orderWithin(orderId, reach)} and ${holder} is not null`.execute(tx);
 }
 

@@ -10,9 +10,8 @@ export const pieceOfNamed = 200;
 /** Removes the PINs of a piece of cards that have ended and still have one; answers of how many. */
 export async function forgetPinsOfEnded(db: Kysely<Tables>): Promise<{ readonly count: number; readonly areLeft: boolean }> {
   const forgotten = await sql`
-    update card_orders set pin_sealed = null where ${isOfPiece('card_orders', sql`pin_sealed is not null and has_ended(status)`, piece)}`.execute(
-    db,
-  );
+    update card_orders set pin_sealed = null
+    where ${isOfPiece('card_orders', sql`pin_sealed is not null and has_ended(status)`, piece)}`.execute(db);
   return told(Number(forgotten.numAffectedRows ?? 0));
 }
 

@@ -40,7 +40,8 @@ export async function findFlow(
       select order_id, status, min(modified_time) as at
       from newest join card_order_history on order_id = newest.id group by order_id, status)
     select step, count(*)::int as orders,
-      round((percentile_cont(0.5) within group (order by extract(epoch from ended.at - begun.at)) / 86400)::numeric, 1)::float8 as "medianDays"
+      round((percentile_cont(0.5) within group (order by extract(epoch from ended.at - begun.at)) / 86400)::numeric, 1)
+        ::float8 as "medianDays"
     from unnest(${flowSteps.map(({ step }) => step)}::text[], ${flowSteps.map(({ from }) => from)}::text[],
       ${flowSteps.map(({ to }) => to)}::text[]) as steps (step, from_status, to_status)
     join reached as begun on begun.status = from_status

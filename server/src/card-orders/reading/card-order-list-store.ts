@@ -112,19 +112,22 @@ export async function findOrdersForDisplay(
   }: ListOfOrganisation & WantedPage & { readonly editorId?: string | null; readonly now?: Date },
 ): Promise<FoundOfOrganisation | null> {
   const { rows } = await sql<FoundOfOrganisation>`
-    select ${listedOrganisation} as organisation, listed.total, listed.page, coalesce(listed.orders, '[]') as orders, listed.counts, listed.ending,
+    select ${listedOrganisation} as organisation, listed.total, listed.page, coalesce(listed.orders, '[]') as orders,
+      listed.counts, listed.ending,
       (select count(*)::int from order_corrections where order_corrections.organisation_id = organisations.id) as "sentBackCount",
       (select coalesce(json_agg(id order by is_own desc, begun desc), '[]') from (
         select id, begun, person_id = ${editorId}::uuid as is_own from bulk_jobs
         where bulk_jobs.organisation_id = organisations.id and ${editorId}::uuid is not null
-          and (ended is null and (waits_until is null or answer = 'confirmed') or ended is not null and person_id = ${editorId}::uuid and not seen)
+          and (ended is null and (waits_until is null or answer = 'confirmed') or ended is not null and person_id = ${editorId}::uuid
+            and not seen)
         order by ended is null desc, begun desc limit ${toldJobsAtMost}) as told) as "bulkJobIds",
       (select count(*)::int from bulk_jobs where bulk_jobs.organisation_id = organisations.id and ${editorId}::uuid is not null
         and answer is null and waits_until > ${now}::timestamptz) as "requestsWaiting"
     from organisations
     cross join lateral orders_for_display(
       organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until}, ${ends && [...ends.choices]},
-      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${step?.is}, ${step?.turnedDownSince}, ${sortBy}, ${sortDirection === 'descending'}, ${page}, ${itemsPerPage}) as listed
+      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${step?.is}, ${step?.turnedDownSince}, ${sortBy}, ${sortDirection === 'descending'},
+        ${page}, ${itemsPerPage}) as listed
     where organisations.id = ${organisationId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -183,9 +186,8 @@ export async function findOrderIdsForDisplay(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ ids: readonly string[] }>`
     select order_ids_for_display(${organisationId}, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until},
-      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${step?.is}, ${step?.turnedDownSince}, ${sortBy}, ${sortDirection === 'descending'}) as ids`.execute(
-    db,
-  );
+      ${withoutPhoto}, ${sentBack}, ${toRenew}, ${step?.is}, ${step?.turnedDownSince}, ${sortBy},
+        ${sortDirection === 'descending'}) as ids`.execute(db);
   return rows[0]?.ids ?? [];
 }
 

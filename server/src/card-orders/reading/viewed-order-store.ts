@@ -115,7 +115,8 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
     select ${listed}, encode(card_orders.government_id_hash, 'hex') as government_id_hash, organisations.name as org_name,
       organisations.code as org_code, organisations.company_number, organisations.logo_id, organisations.state as org_state,
       organisations.country as org_country, organisations.email as org_email,
-      organisations.orders_need_second_person or card_orders.needs_second_person as needs_second_person, card_suppliers.name as supplier_name,
+      organisations.orders_need_second_person or card_orders.needs_second_person as needs_second_person,
+      card_suppliers.name as supplier_name,
       ${hasOtherActivatedCard('card_orders')} as another_card_is_active, ${wasReplaced} as was_replaced,
       case when card_orders.status = 'cancelled_by_holder' then ${rejecter} end as rejecter,
       case when card_orders.status = 'suspended' then (
@@ -135,8 +136,8 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
       ${reach.as === 'organisation' ? lastTold : sql`null`} as last_told,
       ${reach.as === 'organisation' ? sql`case when card_orders.status = 'ordered' then ${typistsOf} end` : sql`null`} as typists,
       (select coalesce(json_agg(json_build_object(
-          'government_id_hash', encode(hash, 'hex'), 'government_id_country', government_ids.country, 'source', source, 'document', document,
-          'given_names', given_names, 'family_names', family_names, 'nationalities', nationalities)
+          'government_id_hash', encode(hash, 'hex'), 'government_id_country', government_ids.country, 'source', source,
+          'document', document, 'given_names', given_names, 'family_names', family_names, 'nationalities', nationalities)
           order by verified_at desc, verified_identities.id desc), '[]')
         from verified_identities join government_ids on hash = verified_identities.government_id_hash
         where verified_identities.person_id = ${person}) as identities

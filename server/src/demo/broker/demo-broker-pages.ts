@@ -54,7 +54,8 @@ export function someoneElsePage(t: DemoTexts, by: SignInMethod, { fields, wrong 
   const input = (name: string, more = '') => {
     const isWrong = wrong.includes(name);
     const problem = isWrong ? error(name, say(t, 'signIn.wrong')) : '';
-    return `<label for="${name}">${say(t, `form.${name}`)}${problem}<input id="${name}" name="${name}" value="${escapeMarkup(fields[name] ?? '')}" required${described(name, isWrong)} ${more}></label>`;
+    return `<label for="${name}">${say(t, `form.${name}`)}${problem}<input id="${name}" name="${name}"
+  value="${escapeMarkup(fields[name] ?? '')}" required${described(name, isWrong)} ${more}></label>`;
   };
   const select = (name: string, options: readonly string[]) =>
     `<label for="${name}">${say(t, `form.${name}`)}<select id="${name}" name="${name}">${options
@@ -85,7 +86,8 @@ export function phonePage(t: DemoTexts, phone: string, problem?: 'phone.wrong' |
     t,
     t.text('phone.title'),
     `${note(t)}<form method="post" novalidate>${method('sms')}${hidden('step', 'phone')}
-<label for="phone">${say(t, 'phone.label')}${error('phone', wrong)}<input id="phone" name="phone" type="tel" autocomplete="tel" value="${escapeMarkup(phone)}" required${described('phone', wrong !== '')}></label>
+<label for="phone">${say(t, 'phone.label')}${error('phone', wrong)}<input id="phone" name="phone" type="tel" autocomplete="tel"
+  value="${escapeMarkup(phone)}" required${described('phone', wrong !== '')}></label>
 <p><button>${say(t, 'phone.send')}</button></p></form>${otherWay(t)}`,
   );
 }
@@ -99,7 +101,8 @@ export function codePage(t: DemoTexts, phone: string, isWrong = false): string {
     t.text('code.title'),
     `<p>${sent.replace('\u0000', () => number).replace('\u0001', () => outbox)}</p>
 <form method="post" novalidate>${method('sms')}${hidden('step', 'code')}
-<label for="code">${say(t, 'code.label')}${error('code', isWrong ? say(t, 'code.wrong') : '')}<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required${described('code', isWrong)}></label>
+<label for="code">${say(t, 'code.label')}${error('code', isWrong ? say(t, 'code.wrong') : '')}<input id="code" name="code" inputmode="numeric"
+  autocomplete="one-time-code" maxlength="6" required${described('code', isWrong)}></label>
 <p><button>${say(t, 'signIn.submit')}</button></p></form>
 <p><a href="?method=sms&amp;step=phone">${say(t, 'code.another')}</a></p>${otherWay(t)}`,
   );

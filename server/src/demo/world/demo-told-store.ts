@@ -18,7 +18,8 @@ export async function insertWhatWasTold(tx: Kysely<Tables>, portal: Portal): Pro
     told as (
       select id, status, waits_since, asked as at, null::int as reminder from waiting
       union all
-      select id, status, waits_since, least(date_trunc('day', asked + (${days})[number] * interval '1 day') + interval '10 hours', ${now}), number
+      select id, status, waits_since, least(date_trunc('day', asked + (${days})[number] * interval '1 day') + interval '10 hours',
+        ${now}), number
       from waiting cross join generate_series(1, reached) as number
     ), kept as (
       insert into holder_messages

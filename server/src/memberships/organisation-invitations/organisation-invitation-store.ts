@@ -58,7 +58,8 @@ export async function saveNamed(
   const { rows } = await sql<{ person_id: string }>`
     insert into company_users (person_id, organisation_id, user_type, state, asked)
     select id, ${organisationId}::uuid, ${userType}, 'pending', ${at}::timestamptz from persons where id = ${personId}::uuid
-    on conflict (person_id, organisation_id) do update set user_type = excluded.user_type, state = 'pending', asked = excluded.asked, granted = '{}'
+    on conflict (person_id, organisation_id) do update set user_type = excluded.user_type, state = 'pending', asked = excluded.asked,
+      granted = '{}'
     returning person_id`.execute(tx);
   return rows.length > 0;
 }

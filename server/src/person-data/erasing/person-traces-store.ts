@@ -28,7 +28,8 @@ export async function findTexts(tx: Kysely<Tables>, personId: string, orderIds: 
       union all
       select '{}', array[email, confirmed_email], array[given_names || ' ' || family_names, printable_name]
       from card_orders where id = any (${orders})
-      union all select array[address], '{}', '{}' from email_links where person_id = ${personId} and purpose = 'account' and used is not null
+      union all select array[address], '{}', '{}' from email_links where person_id = ${personId} and purpose = 'account'
+        and used is not null
         and not exists (select from persons other where other.id <> ${personId} and lower(other.email) = lower(address))
       union all select '{}', '{}', array[given_names || ' ' || family_names] from former_names where person_id = ${personId})
     select array(select distinct lower(address) from told, unnest(proven) as address where address is not null) as proven,
