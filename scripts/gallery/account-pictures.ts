@@ -96,7 +96,7 @@ async function askTooOftenForCodes(page: Page): Promise<void> {
   await pressTexts('.status-message')(page);
 }
 const openLink = press('main .button-row button', 'main .message');
-const openPhone = press('.account-facts > div:last-child button', '[role=alertdialog]');
+const openPhone = press('.data-list > div:last-child .account-fact button', '[role=alertdialog]');
 
 const openAccess = press('main .button-row button', '[role=alertdialog]');
 async function askTooOften(page: Page): Promise<void> {

@@ -1,12 +1,14 @@
 import { type Account, type Language, languages } from '@siteid/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import { NewEmail } from '../shared/proven-email/new-email.tsx';
 import { languageNames } from '../shared/texts/interface-language.ts';
+import { emailAddress } from '../shared/texts/running-text.tsx';
 import { useSwitchLanguage } from '../shared/texts/switch-language.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
+import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { useAccountChanges } from './account-queries.ts';
@@ -15,16 +17,19 @@ import './account.css';
 
 /** How the portal reaches one, and in which language (W-4-2, W-4-3). */
 export function ContactDetails({ account: { email, phone, mayChangeContact } }: { readonly account: Account }) {
+  const values = { email: emailAddress(email), phone };
   const { formatMessage } = useIntl();
   const [changing, setChanging] = useState<'email' | 'phone' | null>(null);
   const { requestEmail } = useAccountChanges();
   const close = () => setChanging(null);
   return (
     <Panel title={formatMessage({ id: 'account.contact.title' })}>
-      <dl className="account-facts">
-        <Fact name="email" value={email} onChange={mayChangeContact ? () => setChanging('email') : null} />
-        <Fact name="phone" value={phone} onChange={mayChangeContact ? () => setChanging('phone') : null} />
-      </dl>
+      <DataList
+        items={(['email', 'phone'] as const).map((name) => ({
+          label: formatMessage({ id: `account.${name}` }),
+          value: <Fact name={name} value={values[name]} onChange={mayChangeContact ? () => setChanging(name) : null} />,
+        }))}
+      />
       {email === null && (
         <Message tone="warning">
           <FormattedMessage id="account.email.missing" />
@@ -45,24 +50,20 @@ export function ContactDetails({ account: { email, phone, mayChangeContact } }: 
   );
 }
 
-type FactProps = { readonly name: 'email' | 'phone'; readonly value: string | null; readonly onChange: (() => void) | null };
+type FactProps = { readonly name: 'email' | 'phone'; readonly value: ReactNode; readonly onChange: (() => void) | null };
 
+/** What is known, and the button that changes it. */
 function Fact({ name, value, onChange }: FactProps) {
   const { formatMessage } = useIntl();
   return (
-    <div>
-      <dt>
-        <FormattedMessage id={`account.${name}`} />
-      </dt>
-      <dd>{value ?? <FormattedMessage id="account.none" />}</dd>
+    <span className="account-fact">
+      <span>{value ?? <FormattedMessage id="account.none" />}</span>
       {onChange !== null && (
-        <dd>
-          <Button look="quiet" aria-label={formatMessage({ id: `account.${name}.change` })} onPress={onChange}>
-            <FormattedMessage id="account.change" />
-          </Button>
-        </dd>
+        <Button look="quiet" aria-label={formatMessage({ id: `account.${name}.change` })} onPress={onChange}>
+          <FormattedMessage id="account.change" />
+        </Button>
       )}
-    </div>
+    </span>
   );
 }
 

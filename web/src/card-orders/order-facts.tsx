@@ -6,6 +6,7 @@ import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { isNameWrong, isNationalityWrong } from '../shared/order-card/mismatches.ts';
 import { personalStatusText, statusText } from '../shared/texts/card-status-text.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
+import { emailAddress } from '../shared/texts/running-text.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { DataList, type DataListItem } from '../shared/ui/lists/data-list.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
@@ -114,19 +115,6 @@ function postalAddress({ contactAddress, postalCode, city }: CardOrderDetails, c
   const place = [postalCode, city].filter((part) => part !== null && part !== '').join(' ');
   const lines = [contactAddress, place, country].filter((line) => line !== null && line !== '');
   return lines.join('\n');
-}
-
-/** An e-mail address, which breaks before its domain where the line has no room for both. */
-function emailAddress(email: string | null | undefined): ReactNode {
-  if (email === null || email === undefined) return null;
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
 }
 
 /** Every Nordic card is called by the product (3-8); a visitor's and a temporary one say so too, as on the card. */

@@ -21,3 +21,16 @@ export function RunningText({ children }: { readonly children?: ReactNode }): Re
   // One element: a button is a row, which would take the spaces between its parts away.
   return isSplit ? <span>{parts}</span> : children;
 }
+
+/** An e-mail address, which breaks before its domain where the line has no room for both. */
+export function emailAddress(email: string | null | undefined): ReactNode {
+  if (email === null || email === undefined) return null;
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
