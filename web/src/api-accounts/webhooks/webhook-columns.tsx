@@ -36,11 +36,7 @@ export function useWebhookColumns(itemsOf: (webhook: Webhook) => readonly Action
       title: formatMessage({ id: 'webhooks.column.failingSince' }),
       cell: ({ failingSince }) => (failingSince === null ? null : <Moment at={failingSince} />),
     },
-    {
-      id: 'kinds',
-      title: formatMessage({ id: 'webhooks.kinds' }),
-      cell: ({ kinds }) => <FormattedMessage id="webhooks.kindsCount" values={{ count: kinds.length }} />,
-    },
+    { id: 'kinds', title: formatMessage({ id: 'webhooks.kinds' }), cell: ({ kinds }) => kinds.length },
     { id: 'waiting', title: formatMessage({ id: 'webhooks.column.waiting' }), cell: ({ waiting }) => waiting },
     {
       id: 'former',
