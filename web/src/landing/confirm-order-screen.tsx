@@ -18,6 +18,7 @@ export function ConfirmOrderScreen() {
   // The token of an order's mail, to come back to once the person has signed in.
   const invitation = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('invitation') }) ?? undefined;
   const { productName, cardSuppliers } = useConfiguration();
+  const registration = useRegistrationLink();
   const supplier = cardSuppliers.find((known) => known.code === code);
   useEffect(() => void logAction('confirm-order: page entry'), []);
 
@@ -41,8 +42,20 @@ export function ConfirmOrderScreen() {
           </p>
           <SignInChoices cardSupplier={supplier?.code} invitation={invitation} />
         </Panel>
-        <MoreToRead />
+        <WhatComesNext />
       </div>
+      <ul className="confirm-order-links">
+        <li>
+          <Link {...registration}>
+            <FormattedMessage id="registerCompany.title" />
+          </Link>
+        </li>
+        <li>
+          <Link href={paths.foundCard()}>
+            <FormattedMessage id="explanation.foundCard" />
+          </Link>
+        </li>
+      </ul>
     </div>
   );
 }
@@ -56,10 +69,9 @@ function Supplier({ name, logo }: { readonly name: string; readonly logo: string
   );
 }
 
-function MoreToRead() {
+function WhatComesNext() {
   const { formatMessage, locale } = useIntl();
   const { tosPrefix, servicePortal } = useConfiguration();
-  const registration = useRegistrationLink();
   const { enabled, moreInfoUrl } = servicePortal.cardOrdering;
   return (
     <Panel title={formatMessage({ id: 'confirmOrder.nextTitle' })}>
@@ -85,16 +97,6 @@ function MoreToRead() {
         <li>
           <Link href={serverPaths.termsOfService(tosPrefix, locale)} opensNewTab>
             <FormattedMessage id="confirmOrder.terms" />
-          </Link>
-        </li>
-        <li>
-          <Link {...registration}>
-            <FormattedMessage id="registerCompany.title" />
-          </Link>
-        </li>
-        <li>
-          <Link href={paths.foundCard()}>
-            <FormattedMessage id="explanation.foundCard" />
           </Link>
         </li>
       </ul>
