@@ -20,33 +20,33 @@ export function OrderFlow({ flow, whole }: Flow) {
             <span className="order-flow-step">
               <FormattedMessage id={`organisationOverview.flow.${step}`} />
             </span>
-            <span className="order-flow-days">
-              <Days days={medianDays} />
-            </span>
             <span
               className="order-flow-bar"
               aria-hidden="true"
               style={{ inlineSize: `${Math.max(shortest, (100 * medianDays) / longest)}%` }}
             />
+            <span className="order-flow-days">
+              <Days days={medianDays} />
+            </span>
             <span className="order-flow-orders">
               <FormattedMessage id="organisationOverview.flow.orders" values={{ orders }} />
             </span>
           </li>
         ))}
+        {whole !== null && (
+          <li>
+            <strong className="order-flow-step">
+              <FormattedMessage id="organisationOverview.flow.whole" />
+            </strong>
+            <span className="order-flow-days">
+              <Days days={whole.medianDays} />
+            </span>
+            <span className="order-flow-orders">
+              <FormattedMessage id="organisationOverview.flow.orders" values={{ orders: whole.orders }} />
+            </span>
+          </li>
+        )}
       </ol>
-      {whole !== null && (
-        <p className="order-flow-whole">
-          <span>
-            <FormattedMessage id="organisationOverview.flow.whole" />
-          </span>{' '}
-          <strong>
-            <Days days={whole.medianDays} />
-          </strong>{' '}
-          <span className="order-flow-orders">
-            <FormattedMessage id="organisationOverview.flow.orders" values={{ orders: whole.orders }} />
-          </span>
-        </p>
-      )}
     </>
   );
 }
