@@ -2,7 +2,7 @@ import { paths, serverPaths, strongAuthenticationMessageIds } from '@siteid/cont
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
-import { LinkButton } from '../shared/ui/link.tsx';
+import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
@@ -75,14 +75,14 @@ function Of({ registered }: { readonly registered: NonNullable<Standing['registe
       <div className="button-row">
         {/* Until it is accepted, all that can be done is to invite. */}
         {isPending ? [toUsers, toCards] : [toCards, toUsers]}
-        <LinkButton look="quiet" href={serverPaths.signedContract(organizationCode)} isDocument>
-          <FormattedMessage id="register.registered.download" />
-        </LinkButton>
       </div>
-      <p>
-        <LinkButton look="plain" href={paths.registerCompany('company')}>
+      <p className="registration-more">
+        <Link href={serverPaths.signedContract(organizationCode)} isDocument>
+          <FormattedMessage id="register.registered.download" />
+        </Link>{' '}
+        <Link href={paths.registerCompany('company')}>
           <FormattedMessage id="register.registered.another" />
-        </LinkButton>
+        </Link>
       </p>
     </div>
   );
