@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import './button.css';
 import './message.css';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
@@ -20,7 +21,7 @@ export function Message({ tone, children, actions, isLive = false }: MessageProp
     <div className="message" data-tone={tone} {...(isLive ? { role } : {})}>
       <Icon name={tone} />
       <div className="message-text">{children}</div>
-      {actions !== undefined && <div className="message-actions">{actions}</div>}
+      {actions !== undefined && <div className="message-actions button-row">{actions}</div>}
     </div>
   );
 }
