@@ -25,7 +25,7 @@ export function ReportScreen() {
           <p>
             <FormattedMessage id="report.content" />
           </p>
-          <div>
+          <div className="button-row">
             <Button onPress={downloadReport}>
               <FormattedMessage id="report.download" values={{ file: reportFileName }} />
             </Button>

@@ -51,9 +51,11 @@ function Explanation() {
           <FormattedMessage id="explanation.foundCard" />
         </Link>
       </section>
-      <LinkButton href={paths.index()}>
-        <FormattedMessage id="goHome" />
-      </LinkButton>
+      <div className="button-row">
+        <LinkButton href={paths.index()}>
+          <FormattedMessage id="goHome" />
+        </LinkButton>
+      </div>
     </article>
   );
 }

@@ -95,7 +95,7 @@ function FoundCardForm({ onTold }: { readonly onTold: () => void }) {
         hint={formatMessage({ id: 'foundCard.message.hint' })}
         maximumLength={maximumFieldLength}
       />
-      <div>
+      <div className="button-row">
         <Button type="submit" isPending={form.isSubmitting}>
           <FormattedMessage id="foundCard.send" />
         </Button>

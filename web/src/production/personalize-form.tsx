@@ -84,9 +84,11 @@ export function PersonalizeForm({ accreditationCode, onSend, onTold }: Personali
         autoComplete="off"
         isRequired
       />
-      <Button type="submit" isPending={form.isSubmitting}>
-        <FormattedMessage id="production.report.personalized" />
-      </Button>
+      <div className="button-row">
+        <Button type="submit" isPending={form.isSubmitting}>
+          <FormattedMessage id="production.report.personalized" />
+        </Button>
+      </div>
     </Form>
   );
 }
