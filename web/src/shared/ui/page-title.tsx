@@ -20,14 +20,12 @@ export function PageTitle({ title, tabTitle = title, back, above, lead, actions 
   return (
     <header className="page-title">
       <title>{`${tabTitle} – ${productName}`}</title>
-      <div>
-        {back && <div className="page-title-back">{back}</div>}
-        {above !== undefined && <p className="page-title-above">{above}</p>}
-        <h1 tabIndex={-1} ref={keepFocus}>
-          <WholeWords of={title} />
-        </h1>
-        {lead !== undefined && <p className="page-title-lead">{lead}</p>}
-      </div>
+      {back && <div className="page-title-back">{back}</div>}
+      {above !== undefined && <p className="page-title-above">{above}</p>}
+      <h1 tabIndex={-1} ref={keepFocus}>
+        <WholeWords of={title} />
+      </h1>
+      {lead !== undefined && <p className="page-title-lead">{lead}</p>}
       {actions !== undefined && <div className="button-row">{actions}</div>}
     </header>
   );
