@@ -228,5 +228,51 @@ for (const viewport of [phone, desk]) {
       await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
       await expect(page.getByRole('button', { name: /^More about the order for/ }).first()).toBeVisible();
     });
+
+    test('what the card supplier sent back is not approved with the others, and on a card says why before its button [W-5-6, L-3-4]', async ({
+      page,
+    }) => {
+      const names = ['Anna Back', 'Bo Without Photo', 'Carl Usual', 'Dag Usual'];
+      await page.route('**/unapproved-orders/**', async (route) => {
+        const response = await route.fetch();
+        const { result } = (await response.json()) as { result: { orders: readonly object[] } };
+        const orders = names.map((fullName, at) => ({
+          ...result.orders[0],
+          orderId: `de300000-0000-4000-8999-00000000000${at}`,
+          fullName,
+          hasPhoto: at !== 1,
+          sentBackWith: at === 0 ? 'The face is too dark to print.' : null,
+          isYours: false,
+        }));
+        await route.fulfill({ response, json: { result: { ...result, orders } } });
+      });
+      const approved: string[][] = [];
+      await page.route('**/approve-orders/**', async (route) => {
+        const { orders } = route.request().postDataJSON() as { orders: readonly { orderId: string }[] };
+        approved.push(orders.map(({ orderId }) => orderId.slice(-1)));
+        const answered = orders.map(({ orderId }) => ({ orderId, why: null }));
+        await route.fulfill({ json: { result: { orders: answered } } });
+      });
+      await signIn(page, 'Yrjö Kallio', 'Bank ID', '/MAJAVA/organization/orders/unapproved');
+      const main = page.getByRole('main');
+      const without = 'Without 1 order that the card supplier sent back: read what is wrong with it, and approve it by itself.';
+      await expect(main.getByText(without)).toBeVisible();
+      for (const [name, why] of [
+        ['Anna Back', 'Sent back by the card supplier: The face is too dark to print.'],
+        ['Bo Without Photo', 'No photo: the card will be made without one.'],
+      ] as const) {
+        const button = page.getByRole('button', { name: `Approve the order for ${name}` });
+        const [said, pressed] = [await main.getByText(why).boundingBox(), await button.boundingBox()];
+        if (viewport === phone) expect((said?.y ?? 0) + (said?.height ?? 0), name).toBeLessThanOrEqual(pressed?.y ?? 0);
+        // A row of the table is read whole: what is to be known stands right below it.
+        else expect(said?.y, name).toBeGreaterThan(pressed?.y ?? Number.POSITIVE_INFINITY);
+      }
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Approve all 3', exact: true }).click();
+      await expect(page.getByText('3 orders are approved.')).toBeVisible();
+      await page.getByRole('button', { name: 'Approve the order for Anna Back' }).click();
+      await expect(page.getByText('1 order is approved.')).toBeVisible();
+      expect(approved).toEqual([['1', '2', '3'], ['0']]);
+    });
   });
 }

@@ -117,12 +117,15 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(karl.getByText(waits)).toBeVisible();
       await expect(karl.getByText('The photo is too dark.')).toBeVisible();
       await expectAccessible(karl);
+      // What was sent back is changed first.
+      const approve = karl.getByRole('button', { name: `Approve the order for ${nameOf(worker)}` });
+      await expect(approve).toHaveAttribute('data-look', 'quiet');
       await karl.getByRole('link', { name: 'Change the order' }).click();
       await karl.getByLabel('City').fill('Kiruna');
       await karl.getByRole('button', { name: 'Save the change' }).click();
       await expect(title(karl)).toHaveText('Orders waiting for approval');
       await karl.goto(`/NORRBYGG/organization/cards/view-order/${orderId}`);
-      await karl.getByRole('button', { name: `Approve the order for ${nameOf(worker)}` }).click();
+      await approve.click();
       await expect(karl.getByText(/sent the order back on/)).toHaveCount(0);
       await context.close();
       await open(page, 'check', worker);

@@ -30,7 +30,8 @@ function Waits({ order, approval: { whyNot, orgState }, scope }: ApproveOrderPro
   const state = { listLeft: useListLeft() };
   // Who was lent approving alone does not change an order.
   const mayOrder = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
-  const mayChange = mayOrder && whyNot !== 'companyNotActive';
+  // What was sent back is changed where it says what is wrong.
+  const mayChange = mayOrder && whyNot !== 'companyNotActive' && order.sentBackSince === null;
   const place = useRef<HTMLDivElement>(null);
   const name = order.fullName ?? '';
   const why = {
@@ -49,7 +50,13 @@ function Waits({ order, approval: { whyNot, orgState }, scope }: ApproveOrderPro
   const actions = (
     <>
       {whyNot === null && (
-        <Button isPending={approve.isPending} onPress={press} aria-label={formatMessage({ id: 'approval.approveOf' }, { name })}>
+        <Button
+          // What was sent back is changed first.
+          look={order.sentBackSince === null ? 'primary' : 'quiet'}
+          isPending={approve.isPending}
+          onPress={press}
+          aria-label={formatMessage({ id: 'approval.approveOf' }, { name })}
+        >
           <FormattedMessage id="approval.approve" />
         </Button>
       )}

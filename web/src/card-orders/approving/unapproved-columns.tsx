@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import type { Column } from '../../shared/ui/lists/responsive-table.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
+import { knownBefore } from './known-before.tsx';
 
 type Acts = {
   readonly scope: OrganisationScope;
@@ -16,6 +17,8 @@ type Acts = {
   /** Who was lent approving alone neither changes nor cancels an order. */
   readonly mayOrder: boolean;
   readonly isPending: boolean;
+  /** Each order is a card: what is to be known of it stands before its button, and not below the row. */
+  readonly isCards: boolean;
   readonly onApprove: (order: UnapprovedOrder) => void;
   readonly onCancel: (order: UnapprovedOrder) => void;
 };
@@ -27,6 +30,7 @@ export function useUnapprovedColumns({
   isActive,
   mayOrder,
   isPending,
+  isCards,
   onApprove,
   onCancel,
 }: Acts): Column<UnapprovedOrder>[] {
@@ -56,18 +60,21 @@ export function useUnapprovedColumns({
       id: 'approve',
       role: 'buttons',
       title: formatMessage({ id: 'approval.approve' }),
-      cell: (order) =>
-        isActive &&
-        !order.isYours && (
-          <Button
-            look="quiet"
-            isDisabled={isPending}
-            onPress={() => onApprove(order)}
-            aria-label={formatMessage({ id: 'approval.approveOf' }, { name: order.fullName })}
-          >
-            <FormattedMessage id="approval.approve" />
-          </Button>
-        ),
+      cell: (order) => (
+        <>
+          {isCards && knownBefore(order, isActive)}
+          {isActive && !order.isYours && (
+            <Button
+              look="quiet"
+              isDisabled={isPending}
+              onPress={() => onApprove(order)}
+              aria-label={formatMessage({ id: 'approval.approveOf' }, { name: order.fullName })}
+            >
+              <FormattedMessage id="approval.approve" />
+            </Button>
+          )}
+        </>
+      ),
     },
     {
       id: 'menu',

@@ -15,13 +15,19 @@ import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { useIsNarrower } from '../../shared/ui/use-is-narrower.ts';
 import { ReasonQuestion } from '../reasons/reason-question.tsx';
 import { unapprovedOrdersQuery, useApproving } from './approving-queries.ts';
 import { texts } from './approving-texts.ts';
+import { knownBefore } from './known-before.tsx';
 import { SecondPersonDemands } from './second-person-demands.tsx';
 import { tellApproved } from './tell-approved.ts';
 import { useUnapprovedColumns } from './unapproved-columns.tsx';
 import '../../shared/people/people.css';
+import './unapproved-orders-screen.css';
+
+/** Pixels that the window must have for the table. */
+const cardsUnder = 1000;
 
 /** Orders that nobody has approved, and what is done about them (W-5-6, W-5-13). */
 export const UnapprovedOrdersScreen = () => (
@@ -43,6 +49,9 @@ function UnapprovedOrders() {
   const { needsSecondPerson: isSecondNeeded = false, orders = [], orgState = 'active', mayOrder = false } = list.data ?? {};
   const isActive = orgState === 'active';
   const others = orders.filter(({ isYours }) => !isYours);
+  // What was sent back is approved by itself, by whoever reads what is wrong with it.
+  const together = others.filter(({ sentBackWith }) => sentBackWith === null);
+  const isCards = useIsNarrower(cardsUnder);
 
   const nameOf = (id: string) => orders.find(({ orderId }) => orderId === id)?.fullName ?? '';
   const approveAll = (chosen: readonly UnapprovedOrder[]) =>
@@ -57,6 +66,7 @@ function UnapprovedOrders() {
     isActive,
     mayOrder,
     isPending: approve.isPending,
+    isCards,
     onApprove: (order) => approveAll([order]),
     onCancel: setCancelling,
   });
@@ -79,11 +89,18 @@ function UnapprovedOrders() {
       >
         {() => (
           <>
-            {isActive && others.length > 1 && (
-              <div className="button-row">
-                <Button isPending={approve.isPending} onPress={() => approveAll(others)}>
-                  <FormattedMessage id="approval.approveAll" values={{ count: others.length }} />
-                </Button>
+            {isActive && together.length > 1 && (
+              <div className="approve-all">
+                <div className="button-row">
+                  <Button isPending={approve.isPending} onPress={() => approveAll(together)}>
+                    <FormattedMessage id="approval.approveAll" values={{ count: together.length }} />
+                  </Button>
+                </div>
+                {together.length < others.length && (
+                  <p className="people-reason">
+                    <FormattedMessage id="approval.approveAll.without" values={{ count: others.length - together.length }} />
+                  </p>
+                )}
               </div>
             )}
             <Panel isFlush>
@@ -92,8 +109,8 @@ function UnapprovedOrders() {
                 columns={columns}
                 rows={orders}
                 rowKey={({ orderId }) => orderId}
-                below={(order) => noteOf(order, isActive)}
-                cardsUnder={1000}
+                below={(order) => !isCards && knownBefore(order, isActive)}
+                cardsUnder={cardsUnder}
               />
             </Panel>
           </>
@@ -136,25 +153,3 @@ function UnapprovedOrders() {
     </div>
   );
 }
-
-/** What is to be known of an order before it is approved, and why this viewer may not; false where there is nothing. */
-const noteOf = ({ sentBackWith, hasPhoto, isYours }: UnapprovedOrder, isActive: boolean) =>
-  (sentBackWith !== null || !hasPhoto || isYours || !isActive) && (
-    <div className="people-reason">
-      {sentBackWith !== null && (
-        <p>
-          <FormattedMessage id="approval.sentBack" values={{ what: sentBackWith }} />
-        </p>
-      )}
-      {!hasPhoto && (
-        <p>
-          <FormattedMessage id="approval.noPhoto" />
-        </p>
-      )}
-      {(isYours || !isActive) && (
-        <p>
-          <FormattedMessage id={isActive ? 'approval.yours' : 'approval.notActive'} />
-        </p>
-      )}
-    </div>
-  );
