@@ -318,6 +318,37 @@ test('pages: a window of seven, first, last, previous and next as links [2.2-3, 
   await expect(pages(page).getByRole('link', { name: /^Page 2 of/ })).toHaveCount((await found(page)) > 20 ? 1 : 0);
 });
 
+test('on a phone the first who waits begins high; sorting is folded, and one selects beside how many there are', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/waiting-orders`);
+  await keepTypeface(page);
+  await page.goto(`${list}/waiting-orders`);
+  await found(page);
+  for (const language of ['Suomi', 'Svenska', 'Eesti', 'English']) {
+    await page.locator('.language-switch').selectOption(language);
+    await expect(page.locator('.language-switch')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
+    const top = await rows(page)
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top + window.scrollY);
+    expect(top, language).toBeLessThanOrEqual(490);
+  }
+  const said = await page.locator('.organisation-cards-found').boundingBox();
+  const pressed = await page.getByRole('button', { name: 'Select', exact: true }).boundingBox();
+  const middleOf = (box: typeof said) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middleOf(said) - middleOf(pressed))).toBeLessThan(3);
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(sort).toBeHidden();
+  await page.getByRole('main').getByText('Sort by').first().click();
+  await sort.selectOption({ label: 'Valid till, ascending' });
+  await expect(page).toHaveURL(/sort=validTill&direction=ascending/);
+  await page.reload();
+  await found(page);
+  await expect(sort, 'what is sorted already is seen to be').toBeVisible();
+});
+
 test('on a phone the first row begins high, and each says its status on a line of its own', { tag: '@once' }, async ({
   page,
 }) => {

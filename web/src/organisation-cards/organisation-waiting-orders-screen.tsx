@@ -23,12 +23,14 @@ import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
 import { useColumnTitle } from './cards-table.tsx';
+import { FoldedFilters } from './narrowing/folded-filters.tsx';
 import { type Sorting, SortSelect } from './narrowing/sort-cards.tsx';
 import { organisationWaitingOrdersQuery } from './organisation-cards-queries.ts';
 import { SelectOnPhone } from './selection/select-on-phone.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { WaitingTable, waitingSortKeys } from './waiting-table.tsx';
 import { words } from './waiting-words.ts';
+import './narrowing/cards-filter.css';
 import './organisation-cards.css';
 
 /** Its code travels when the first row is selected. */
@@ -72,6 +74,20 @@ function WaitingOrders() {
       <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />
     </p>
   );
+  const remindButton = selection !== null && list.data !== undefined && !isEmpty && (
+    <RemindButton
+      organizationId={organizationCode}
+      orderIds={null}
+      searchText={asked.search ?? ''}
+      isUnknown={list.isPlaceholderData}
+    >
+      {isSearched ? (
+        <FormattedMessage id="selectedCards.button.remind" values={{ count: list.data.pagination.totalItems }} />
+      ) : (
+        <FormattedMessage id="organisationWaitingOrders.remindAll" />
+      )}
+    </RemindButton>
+  );
   return (
     <div className="organisation-cards">
       {status !== undefined && (
@@ -83,24 +99,7 @@ function WaitingOrders() {
         above={other ?? undefined}
         title={title}
         lead={<FormattedMessage id="organisationWaitingOrders.lead" />}
-        actions={
-          selection !== null &&
-          list.data !== undefined &&
-          !isEmpty && (
-            <RemindButton
-              organizationId={organizationCode}
-              orderIds={null}
-              searchText={asked.search ?? ''}
-              isUnknown={list.isPlaceholderData}
-            >
-              {isSearched ? (
-                <FormattedMessage id="selectedCards.button.remind" values={{ count: list.data.pagination.totalItems }} />
-              ) : (
-                <FormattedMessage id="organisationWaitingOrders.remindAll" />
-              )}
-            </RemindButton>
-          )
-        }
+        {...(!isPhone && { actions: remindButton })}
       />
       {!isEmpty || isSearched ? (
         <ListSearch
@@ -108,20 +107,32 @@ function WaitingOrders() {
           inAddress={asked.search ?? ''}
           onSearch={(search) => void navigate({ href: hrefOf({ search }) })}
         >
-          {found}
+          {!isPhone && found}
         </ListSearch>
       ) : (
-        found
+        !isPhone && found
+      )}
+      {isPhone && (
+        <>
+          {!isEmpty && list.data && (
+            <div className="organisation-cards-tools">
+              {remindButton}
+              <FoldedFilters text="organisationCards.sort" isNarrowed={asked.sort !== undefined || asked.direction !== undefined}>
+                <SortSelect keys={waitingSortKeys} titleOf={titleOf} sorting={sorting} />
+              </FoldedFilters>
+            </div>
+          )}
+          <div className="organisation-cards-above">
+            {found}
+            {list.data && selection !== null && (!isEmpty || selection.isOn) && (
+              <SelectOnPhone selection={selection} rows={rows} />
+            )}
+          </div>
+        </>
       )}
       {list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
           {list.isPlaceholderData && <LoadingIndicator />}
-          {isPhone && !isEmpty && (
-            <div className="organisation-cards-tools">
-              <SortSelect keys={waitingSortKeys} titleOf={titleOf} sorting={sorting} />
-            </div>
-          )}
-          {isPhone && selection !== null && (!isEmpty || selection.isOn) && <SelectOnPhone selection={selection} rows={rows} />}
           <WaitingTable
             organizationCode={organizationCode}
             caption={title}
