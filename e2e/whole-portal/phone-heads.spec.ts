@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { speaks } from '../testing/calls.ts';
+import { keepTypeface } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 import { textFaults } from '../testing/text-faults.ts';
@@ -18,10 +20,41 @@ test.describe('a small phone', () => {
   });
 });
 
+/** The bar at the top: in one line, and within the window. */
+async function expectBarInOneLine(page: Page, width: number): Promise<void> {
+  const bar = page.locator('.top-bar');
+  for (const language of languages) {
+    await bar.getByRole('combobox').selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const shown = bar.locator('> :visible');
+    await expect(shown).toHaveCount(3);
+    const boxes = await shown.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2);
+    expect(Math.max(...middles) - Math.min(...middles), language).toBeLessThan(2);
+    expect(Math.max(...boxes.map(({ right }) => right)), language).toBeLessThanOrEqual(width);
+    expect((await bar.boundingBox())?.height, language).toBeLessThanOrEqual(57);
+  }
+}
+
+test('before one signs in the bar has sign, language and menu in one line, in each language', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/confirm-order');
+  await keepTypeface(page);
+  await page.reload();
+  await expectBarInOneLine(page, 320);
+});
+
 for (const width of [320, 360]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 740 } });
     test.afterEach(async ({ page }) => speaks(page, 'en'));
+
+    test('the bar has sign, language and menu in one line, in each language', async ({ page }) => {
+      await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/cards');
+      await keepTypeface(page);
+      await page.reload();
+      await expectBarInOneLine(page, width);
+    });
 
     test('the pages of an account stand two in a row, the last across, all in sight, in each language', async ({ page }) => {
       await signIn(page, 'Karl Nyström', 'Bank ID', '/account');
