@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pictures } from '../../scripts/gallery/gallery-screens.ts';
 import { leaveOutFirstAnswers } from '../testing/calls.ts';
+import { narrowDeeds } from '../testing/narrow-deeds.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 import { textFaults } from '../testing/text-faults.ts';
@@ -27,7 +28,9 @@ async function lengthenWords(page: Page): Promise<void> {
 
 const drawn = pictures.filter(({ answer, screen }) => answer === undefined && screen !== 'component-examples');
 for (const [who, theirs] of Map.groupBy(drawn, ({ person }) => person?.[0] ?? 'nobody')) {
-  test(`long words break at 320 pixels, in forced colours and at twice the size of text: screens of ${who}`, async ({ page }) => {
+  test(`at 320 pixels a deed is as wide as what holds it, and long words break, in forced colours and at twice the size of text too: screens of ${who}`, async ({
+    page,
+  }) => {
     test.slow();
     // What a screen lacks should cost less than all the time of a journey.
     page.setDefaultTimeout(30_000);
@@ -44,6 +47,7 @@ for (const [who, theirs] of Map.groupBy(drawn, ({ person }) => person?.[0] ?? 'n
       await act?.(page);
       const holds = (how: string) => expect.soft(page.evaluate(textFaults), `${screen}, ${state}, ${how}`).resolves.toEqual([]);
       await holds('as it is');
+      await expect.soft(page.evaluate(narrowDeeds), `${screen}, ${state}, deeds`).resolves.toEqual([]);
       await page.emulateMedia({ forcedColors: 'active' });
       await holds('in forced colours');
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
