@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 4,
     T: 41,
   },
-  wording: '6f04198f35bc56764f14db65443e5392d6c47f791ea8a06959ec057ab6853adc',
+  wording: '4728b01f6c6fdbe8b2e4e3a593a79beb6a9a0e9fbc72910fc14f451b8e7fc5da',
 };

@@ -63,6 +63,7 @@ create table bulk_job_orders (
   constraint bulk_job_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
   constraint bulk_job_orders_check CHECK (((why IS NULL) OR (is_done IS FALSE)))
 );
+alter table bulk_job_orders enable row level security;
 create index bulk_job_orders_of_order ON bulk_job_orders (order_id);
 create index bulk_job_orders_open ON bulk_job_orders (job_id, place) WHERE (is_done IS NULL);
 
@@ -94,6 +95,7 @@ create table bulk_jobs (
   constraint bulk_jobs_answer_check1 CHECK (((answer IS NULL) OR (waits_until IS NOT NULL))),
   constraint bulk_jobs_cause_check CHECK ((cause = ANY (ARRAY['lost', 'stolen', 'damaged', 'left_company', 'other'])))
 );
+alter table bulk_jobs enable row level security;
 create index bulk_jobs_by_age ON bulk_jobs (begun);
 create index bulk_jobs_of_organisation ON bulk_jobs (organisation_id, begun);
 create index bulk_jobs_open ON bulk_jobs (begun) WHERE (ended IS NULL);
@@ -109,6 +111,7 @@ create table card_number_attempts (
   constraint card_number_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
   constraint card_number_attempts_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
 );
+alter table card_number_attempts enable row level security;
 
 create table card_order_counts (
   organisation_id uuid not null,
@@ -422,6 +425,7 @@ create table disclosures (
     'company_list', 'company_order', 'company_file', 'company_contract', 'key_list']))),
   constraint disclosures_reader_type_check CHECK ((reader_type = ANY (ARRAY['main', 'basic'])))
 );
+alter table disclosures enable row level security;
 create index disclosures_by_age ON disclosures USING brin (at);
 create unique index disclosures_by_key ON disclosures (reader_key_id, subject_person_id, day) WHERE (kind = 'key_list');
 create index disclosures_by_reader ON disclosures (reader_id, at);
@@ -471,6 +475,7 @@ create table ends_told (
   constraint ends_told_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint ends_told_days_check CHECK ((days > 0))
 );
+alter table ends_told enable row level security;
 create index ends_told_of_organisation ON ends_told (organisation_id, told DESC);
 
 create table former_names (
@@ -492,6 +497,7 @@ create table found_cards (
   constraint found_cards_pkey PRIMARY KEY (order_id, day),
   constraint found_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE
 );
+alter table found_cards enable row level security;
 create index found_cards_by_age ON found_cards (at);
 
 create table government_ids (
@@ -584,6 +590,7 @@ create table holder_messages (
   constraint holder_messages_check CHECK (((NOT came_back) OR (failed IS NOT NULL))),
   constraint holder_messages_reminder_check CHECK ((reminder > 0))
 );
+alter table holder_messages enable row level security;
 create index holder_messages_by_actor ON holder_messages (actor_person_id) WHERE (actor_person_id IS NOT NULL);
 create index holder_messages_of_order ON holder_messages (order_id, written DESC);
 create unique index holder_messages_once ON holder_messages (order_id, waits_since, reminder, channel) WHERE (reminder IS NOT
@@ -622,6 +629,7 @@ create table invitations (
   constraint invitations_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
   constraint invitations_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES persons(id)
 );
+alter table invitations enable row level security;
 create index invitations_of_order ON invitations (order_id);
 
 create table lent_rights (
@@ -733,6 +741,7 @@ create table office_deeds (
   constraint office_deeds_subject_person_id_fkey FOREIGN KEY (subject_person_id) REFERENCES persons(id),
   constraint office_deeds_kind_check CHECK ((kind = ANY (ARRAY['recorded', 'cancelled'])))
 );
+alter table office_deeds enable row level security;
 create index office_deeds_of_day ON office_deeds (office_id, at);
 
 create table order_corrections (
@@ -751,6 +760,7 @@ create table order_corrections (
   constraint order_corrections_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint order_corrections_photo_check CHECK (((photo IS NULL) = (photo_came_as IS NULL)))
 );
+alter table order_corrections enable row level security;
 create index order_corrections_by_age ON order_corrections (asked);
 create index order_corrections_by_organisation ON order_corrections (organisation_id);
 
@@ -766,6 +776,7 @@ create table order_import_rows (
   constraint order_import_rows_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
   constraint order_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['ordered', 'before', 'wrong'])))
 );
+alter table order_import_rows enable row level security;
 create index order_import_rows_of_order ON order_import_rows (order_id);
 
 create table order_imports (
@@ -777,6 +788,7 @@ create table order_imports (
   constraint order_imports_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint order_imports_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
 );
+alter table order_imports enable row level security;
 create index order_imports_by_age ON order_imports (begun);
 
 create table organisation_changes (
@@ -1018,6 +1030,7 @@ create table pictures (
   constraint pictures_pkey PRIMARY KEY (id),
   constraint pictures_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg', 'image/png', 'image/svg+xml'])))
 );
+alter table pictures enable row level security;
 create index pictures_by_file ON pictures (came_as) WHERE (came_as IS NOT NULL);
 
 create table production_claims (
@@ -1028,6 +1041,7 @@ create table production_claims (
   constraint production_claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
   constraint production_claims_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
 );
+alter table production_claims enable row level security;
 
 create table production_reasons (
   supplier_id uuid not null,
@@ -1090,6 +1104,7 @@ create table renewal_choices (
   constraint renewal_choices_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
   constraint renewal_choices_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE
 );
+alter table renewal_choices enable row level security;
 create index renewal_choices_of_order ON renewal_choices (order_id, id DESC);
 
 create table replacement_requests (
@@ -1101,6 +1116,7 @@ create table replacement_requests (
   constraint replacement_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
   constraint replacement_requests_cause_check CHECK ((cause = ANY (ARRAY['lost', 'stolen', 'damaged'])))
 );
+alter table replacement_requests enable row level security;
 
 create table running_portals (
   id uuid not null,
@@ -1238,6 +1254,7 @@ create table waits_told (
   constraint waits_told_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
   constraint waits_told_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
 );
+alter table waits_told enable row level security;
 create index waits_told_of_organisation ON waits_told (organisation_id, told DESC);
 
 create table webhook_deliveries (

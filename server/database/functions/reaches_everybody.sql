@@ -14,3 +14,35 @@ create policy reached_rows on card_order_history using (
   with check (true);
 create policy reached_rows on card_order_words using (
   reaches_everybody() or is_reached(organisation_id::text) or exists (select from card_orders where card_orders.id = order_id));
+
+-- What hangs on an order by its id is touched by who touches the order.
+create policy reached_rows on holder_messages using (
+  reaches_everybody() or exists (select from card_orders where card_orders.id = order_id));
+create policy reached_rows on invitations using (
+  reaches_everybody() or exists (select from card_orders where card_orders.id = order_id));
+create policy reached_rows on renewal_choices using (
+  reaches_everybody() or exists (select from card_orders where card_orders.id = order_id));
+create policy reached_rows on replacement_requests using (
+  reaches_everybody() or exists (select from card_orders where card_orders.id = order_id));
+create policy reached_rows on found_cards using (
+  reaches_everybody() or exists (select from card_orders where card_orders.id = order_id));
+create policy reached_rows on production_claims using (
+  reaches_everybody() or exists (select from card_orders where card_orders.id = order_id));
+create policy reached_rows on order_corrections using (
+  reaches_everybody() or is_reached(organisation_id::text) or exists (select from card_orders where card_orders.id = order_id));
+-- A logo is anybody's, and no photo is anything but a JPEG. One is stored before the order that has it.
+create policy reached_rows on pictures using (
+  reaches_everybody() or media_type <> 'image/jpeg' or exists (select from card_orders where photo_id = pictures.id))
+  with check (true);
+-- These are read by fewer than the order: what a company was told, whose wrong card numbers count, who looked, and at whom.
+create policy reached_rows on waits_told using (reaches_everybody() or is_reached(organisation_id::text));
+create policy reached_rows on ends_told using (reaches_everybody() or is_reached(organisation_id::text));
+create policy reached_rows on card_number_attempts using (reaches_everybody() or is_reached(person_id::text));
+create policy reached_rows on disclosures using (
+  reaches_everybody() or is_reached(reader_id::text) or is_reached(reader_key_id::text) or is_reached(subject_person_id::text));
+create policy reached_rows on office_deeds using (reaches_everybody());
+create policy reached_rows on bulk_jobs using (reaches_everybody() or is_reached(organisation_id::text));
+create policy reached_rows on bulk_job_orders using (reaches_everybody() or exists (select from bulk_jobs where bulk_jobs.id = job_id));
+create policy reached_rows on order_imports using (reaches_everybody() or is_reached(organisation_id::text));
+create policy reached_rows on order_import_rows using (
+  reaches_everybody() or exists (select from order_imports where order_imports.id = import_id));

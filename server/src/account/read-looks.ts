@@ -1,4 +1,5 @@
 import type { AccountLook, DisclosureKind } from '@siteid/contract';
+import { reaching } from '../database/reach/reach.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { pageSize, type SearchedPage, whyNotSearch } from '../searched-page.ts';
@@ -15,7 +16,8 @@ const others: Partial<Record<DisclosureKind, AccountLook['by']>> = {
 export async function readLooks({ db }: Portal, { personId }: Actor, { searchText, page }: SearchedPage) {
   const tooShort = whyNotSearch(searchText);
   if (tooShort !== null) return tooShort;
-  const listed = await listLooks(db, personId, { search: searchText, page, pageSize });
+  // Others looked, also at a list of a company that a card of theirs is in.
+  const listed = await reaching('everybody', () => listLooks(db, personId, { search: searchText, page, pageSize }));
   const looks = listed.looks.map(
     ({ at, kind, reader_type, org_name, of_org_name }): AccountLook => ({
       at: at.toISOString(),

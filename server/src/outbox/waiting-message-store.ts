@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { reaching } from '../database/reach/reach.ts';
 import { shownPage } from '../database/shown-page.ts';
 import type { OutboxMessagesTable } from '../database/tables/mail-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -49,11 +50,14 @@ export async function makeDue(
   { sharedNow }: Pick<Portal, 'sharedNow'>,
   id: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ recipient: string }>`
+  // Also by a system's key, which no order is of.
+  const { rows } = await reaching('everybody', () =>
+    sql<{ recipient: string }>`
     with told as (update holder_messages set failed = null, came_back = false where id = ${id} and sent is null)
     update outbox_messages
     set failed = null, attempts = 0, next_attempt = greatest(${sharedNow()}, claimed_until)
-    where id = ${id} and sent is null returning recipient`.execute(db);
+    where id = ${id} and sent is null returning recipient`.execute(db),
+  );
   return rows[0]?.recipient;
 }
 
@@ -66,14 +70,17 @@ export async function markReturned(
   { sharedNow }: Pick<Portal, 'sharedNow'>,
   { id, reason, days }: { readonly id: string; readonly reason: string; readonly days: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  // A mail service's key, which no order is of.
+  const { rows } = await reaching('everybody', () =>
+    sql`
     with returned as (
       update outbox_messages set sent = null, failed = ${sharedNow()}, last_error = ${reason}, claimed_until = null
       where id = ${id} and channel = 'email' and sent > ${sharedNow()} - make_interval(days => ${days}) returning id
     ), told as (
       update holder_messages set sent = null, failed = ${sharedNow()}, came_back = true where id in (select id from returned)
     )
-    select id from returned`.execute(db);
+    select id from returned`.execute(db),
+  );
   return rows.length > 0;
 }
 

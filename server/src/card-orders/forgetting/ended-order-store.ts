@@ -37,16 +37,16 @@ export async function forgetPhotosOfEnded(
  * over for another order holds it until that order is there, or finds it gone.
  */
 export async function deletePicturesOfNobody(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  await sql`select from pictures where id = any (${[...ids]}::uuid[]) order by id for update`.execute(tx);
-  // Also an order of another company may have it.
-  await reaching('everybody', () =>
-    sql`
+  // Also an order of another company may have it; where none has, it is nobody's.
+  await reaching('everybody', async () => {
+    await sql`select from pictures where id = any (${[...ids]}::uuid[]) order by id for update`.execute(tx);
+    await sql`
     delete from pictures where id = any (${[...ids]}::uuid[])
       and not exists (select from card_orders where card_orders.photo_id = pictures.id)
       and not exists (select from organisations where logo_id = pictures.id)
       and not exists (select from registrations where logo_id = pictures.id)
-      and not exists (select from card_suppliers where logo_id = pictures.id)`.execute(tx),
-  );
+      and not exists (select from card_suppliers where logo_id = pictures.id)`.execute(tx);
+  });
 }
 
 /**

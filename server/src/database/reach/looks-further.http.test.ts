@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { makeDue, markReturned } from '../../outbox/waiting-message-store.ts';
+import { asPortalsRole } from '../../testing/database/as-portals-role.ts';
+import { describeOnPostgres } from '../../testing/database/databases.ts';
+import { World } from '../../testing/world.ts';
+import { reaching } from './reach.ts';
+
+describeOnPostgres('what looks further than whoever asks', (fresh) => {
+  test('notes at an order that its mail came back, or goes out again, by a key that no order is of [R-2-10, L-1-5]', async () => {
+    const database = await fresh();
+    const world = await World.make(database);
+    const { portal } = world;
+    const values = { email: 'anna@example.com' };
+    const order = await world.order(await world.person(), await world.organisation(), 'approved_by_personalizer', values);
+    const { id } = await portal.db
+      .selectFrom('holder_messages')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    await portal.db.updateTable('outbox_messages').set({ sent: portal.now() }).where('id', '=', id).execute();
+    const { db } = asPortalsRole(database);
+    const cameBack = async () =>
+      (await portal.db.selectFrom('holder_messages').select('came_back').where('id', '=', id).executeTakeFirstOrThrow())
+        .came_back;
+    await reaching([], async () => {
+      expect(await markReturned(db, portal, { id, reason: '550', days: 14 })).toBe(true);
+      expect(await cameBack()).toBe(true);
+      expect(await makeDue(db, portal, id)).toBe('anna@example.com');
+    });
+    expect(await cameBack()).toBe(false);
+  });
+});
