@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 4,
     T: 41,
   },
-  wording: '4728b01f6c6fdbe8b2e4e3a593a79beb6a9a0e9fbc72910fc14f451b8e7fc5da',
+  wording: '26c8a324255a5a88f62d28335ab26762bcac7a35aa1f56e53905040a556c9be0',
 };

@@ -17,6 +17,7 @@ create table access_requests (
   constraint access_requests_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint access_requests_state_check CHECK ((state = ANY (ARRAY['waiting', 'given', 'declined'])))
 );
+alter table access_requests enable row level security;
 create index access_requests_of_person ON access_requests (person_id, asked);
 create unique index access_requests_waiting ON access_requests (organisation_id, person_id) WHERE (state = 'waiting');
 create trigger keep_erased BEFORE INSERT ON access_requests FOR EACH ROW EXECUTE FUNCTION keep_erased();
@@ -338,6 +339,7 @@ create table company_contracts (
   constraint company_contracts_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
   constraint company_contracts_sign_way_check CHECK ((sign_way = ANY (ARRAY['sameDevice', 'mobile', 'smartId'])))
 );
+alter table company_contracts enable row level security;
 create index company_contracts_of_organisation ON company_contracts (organisation_id, signed);
 
 create table company_user_counts (
@@ -362,6 +364,7 @@ create table company_users (
   constraint company_users_state_check CHECK ((state = ANY (ARRAY['pending', 'accepted', 'declined']))),
   constraint company_users_user_type_check CHECK ((user_type = ANY (ARRAY['main', 'basic', 'inactive'])))
 );
+alter table company_users enable row level security;
 create index company_users_by_name ON company_users (organisation_id, folded_name, person_id);
 create index company_users_not_accepted ON company_users (asked) WHERE (state <> 'accepted');
 create trigger count_gone_company_users AFTER DELETE ON company_users REFERENCING OLD TABLE AS old_users FOR EACH STATEMENT
@@ -463,6 +466,7 @@ create table end_digests (
   constraint end_digests_pkey PRIMARY KEY (organisation_id, month),
   constraint end_digests_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
 );
+alter table end_digests enable row level security;
 
 create table ends_told (
   order_id uuid not null,
@@ -616,6 +620,7 @@ create table idempotent_replies (
   constraint idempotent_replies_pkey PRIMARY KEY (partner_key_id, idempotency_key),
   constraint idempotent_replies_partner_key_id_fkey FOREIGN KEY (partner_key_id) REFERENCES partner_keys(id)
 );
+alter table idempotent_replies enable row level security;
 create index idempotent_replies_with_columns ON idempotent_replies (created) WHERE (reply @? '$."rejected"[*]."reason"?(@ ==
   "unknownColumn")'::jsonpath);
 
@@ -643,6 +648,7 @@ create table lent_rights (
   constraint lent_rights_person_id_organisation_id_fkey FOREIGN KEY (person_id, organisation_id) REFERENCES
     company_users(person_id, organisation_id) ON DELETE CASCADE
 );
+alter table lent_rights enable row level security;
 create index lent_rights_by_end ON lent_rights (until);
 create index lent_rights_of_lender ON lent_rights (lent_by);
 
@@ -699,6 +705,7 @@ create table membership_invitations (
   constraint membership_invitations_role_check CHECK ((role = ANY (ARRAY['staff', 'operator', 'clerk', 'main', 'basic']))),
   constraint membership_invitations_state_check CHECK ((state = ANY (ARRAY['waiting', 'accepted', 'declined', 'withdrawn'])))
 );
+alter table membership_invitations enable row level security;
 create index membership_invitations_listed ON membership_invitations (scope) WHERE (state = ANY (ARRAY['waiting', 'declined']));
 create index membership_invitations_of_key ON membership_invitations (sent_by_key_id) WHERE (state = 'waiting');
 create unique index membership_invitations_waiting ON membership_invitations (scope, lower(email)) WHERE (state = 'waiting');
@@ -710,6 +717,7 @@ create table membership_links (
   constraint membership_links_pkey PRIMARY KEY (token_hash),
   constraint membership_links_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES membership_invitations(id)
 );
+alter table membership_links enable row level security;
 create index membership_links_of_invitation ON membership_links (invitation_id);
 
 create table notices_off (
@@ -950,6 +958,7 @@ create table partner_keys (
   constraint partner_keys_check1 CHECK (((end_told_of IS NULL) = (end_told_days IS NULL))),
   constraint partner_keys_per_day_check CHECK ((per_day > 0))
 );
+alter table partner_keys enable row level security;
 create unique index partner_keys_by_email ON partner_keys (organisation_id, lower(email)) WHERE (revoked IS NULL);
 create unique index partner_keys_by_former ON partner_keys (former_hash) WHERE (former_hash IS NOT NULL);
 create index partner_keys_of_maker ON partner_keys (made_by, organisation_id) WHERE (revoked IS NULL);
@@ -1050,6 +1059,7 @@ create table production_reasons (
   constraint production_reasons_pkey PRIMARY KEY (supplier_id, reason),
   constraint production_reasons_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES card_suppliers(id)
 );
+alter table production_reasons enable row level security;
 
 create table registrations (
   id uuid not null default gen_random_uuid(),
@@ -1216,6 +1226,7 @@ create table tried_government_ids (
   constraint tried_government_ids_pkey PRIMARY KEY (organisation_id, asked_by, government_id_hash),
   constraint tried_government_ids_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
 );
+alter table tried_government_ids enable row level security;
 create index tried_government_ids_by_age ON tried_government_ids (at);
 create index tried_government_ids_by_birth ON tried_government_ids (organisation_id, born);
 
@@ -1276,6 +1287,7 @@ create table webhook_deliveries (
   constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
   constraint webhook_deliveries_trouble_check CHECK ((trouble = ANY (ARRAY['timeout', 'unreachable', 'not-allowed'])))
 );
+alter table webhook_deliveries enable row level security;
 create index webhook_deliveries_by_order ON webhook_deliveries ((((body)::jsonb #>> '{data,order_id}'))) WHERE (next_attempt IS
   NULL);
 create index webhook_deliveries_done ON webhook_deliveries (created) WHERE (next_attempt IS NULL);
@@ -1290,6 +1302,7 @@ create table webhook_demands (
   count integer not null,
   constraint webhook_demands_pkey PRIMARY KEY (owner_id)
 );
+alter table webhook_demands enable row level security;
 
 create table webhooks (
   id uuid not null default gen_random_uuid(),
@@ -1311,6 +1324,7 @@ create table webhooks (
   constraint webhooks_check1 CHECK (((former_sealed IS NULL) = (former_until IS NULL))),
   constraint webhooks_paused_check CHECK ((paused = ANY (ARRAY['person', 'failing', 'gone'])))
 );
+alter table webhooks enable row level security;
 create index webhooks_of_organisation ON webhooks (organisation_id) WHERE (organisation_id IS NOT NULL);
 create index webhooks_of_supplier ON webhooks (supplier_id) WHERE (supplier_id IS NOT NULL);
 
@@ -1359,7 +1373,7 @@ SELECT id,
 -- keep_erased() returns trigger
 -- keep_erased_person() returns trigger
 -- likes_of_words(text_wanted text) returns text[]
--- may_act(state text) returns boolean
+-- maker_of_key(key uuid) returns uuid
 -- month_of(moment timestamptz) returns date
 -- name_of_company_user() returns trigger
 -- name_of_person(given_names text, family_names text, username text) returns text

@@ -1,5 +1,7 @@
--- The same where a person is named otherwise, in each of their companies.
-create or replace function name_of_renamed_user() returns trigger language plpgsql as $$
+-- The same where a person is named otherwise, in each of their companies, whoever names them so.
+create or replace function name_of_renamed_user() returns trigger language plpgsql security definer
+set search_path = public, pg_temp
+as $$
 begin
   update company_users set folded_name = folded(name_of_person(new.given_names, new.family_names, new.username))
   where person_id = old.id;

@@ -46,3 +46,28 @@ create policy reached_rows on bulk_job_orders using (reaches_everybody() or exis
 create policy reached_rows on order_imports using (reaches_everybody() or is_reached(organisation_id::text));
 create policy reached_rows on order_import_rows using (
   reaches_everybody() or exists (select from order_imports where order_imports.id = import_id));
+
+-- What a company, a card supplier or a key has.
+create policy reached_rows on webhooks using (
+  reaches_everybody() or is_reached(organisation_id::text) or is_reached(supplier_id::text));
+create policy reached_rows on webhook_deliveries using (
+  reaches_everybody() or exists (select from webhooks where webhooks.id = webhook_id));
+create policy reached_rows on webhook_demands using (reaches_everybody() or is_reached(owner_id::text));
+create policy reached_rows on production_reasons using (reaches_everybody() or is_reached(supplier_id::text));
+create policy reached_rows on end_digests using (reaches_everybody() or is_reached(organisation_id::text));
+create policy reached_rows on tried_government_ids using (reaches_everybody() or is_reached(organisation_id::text));
+create policy reached_rows on company_contracts using (
+  reaches_everybody() or is_reached(organisation_id::text) or is_reached(person_id::text));
+create policy reached_rows on partner_keys using (
+  reaches_everybody() or is_reached(id::text) or is_reached(organisation_id::text) or is_reached(supplier_id::text));
+create policy reached_rows on idempotent_replies using (reaches_everybody() or is_reached(partner_key_id::text));
+-- A company's users, and who may become one, are also their own.
+create policy reached_rows on company_users using (
+  reaches_everybody() or is_reached(organisation_id::text) or is_reached(person_id::text));
+create policy reached_rows on lent_rights using (
+  reaches_everybody() or is_reached(organisation_id::text) or is_reached(person_id::text));
+create policy reached_rows on access_requests using (
+  reaches_everybody() or is_reached(organisation_id::text) or is_reached(person_id::text));
+create policy reached_rows on membership_invitations using (reaches_everybody() or is_reached(scope));
+create policy reached_rows on membership_links using (
+  reaches_everybody() or exists (select from membership_invitations where membership_invitations.id = invitation_id));

@@ -21,7 +21,7 @@ export function beginReach(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => withReach(request.reach, done));
 }
 
-/** With one of these, bound to no organisation, somebody works for the portal and looks after everybody's cards. */
+/** With one of these, bound to no organisation, somebody works for the portal and looks after everybody's cards or companies. */
 const ofStaff: readonly Permission[] = [
   'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
   'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
@@ -30,6 +30,9 @@ const ofStaff: readonly Permission[] = [
   'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS',
   'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS',
   'SEPPO_ACTION_MANAGE_ORGANIZATIONS',
+  'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
+  'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS',
+  'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS',
   'SEPPO_ACTION_MANAGE_MESSAGES',
   'SEPPO_ACTION_MANAGE_STAFF',
 ];

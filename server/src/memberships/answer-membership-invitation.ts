@@ -1,4 +1,5 @@
 import { type MembershipInvitation as Described, invitationDays, type whyNotJoin } from '@siteid/contract';
+import { reaching } from '../database/reach/reach.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayBecomeOwn, takeAsOwn } from '../people/first-email.ts';
@@ -20,9 +21,11 @@ type NotAnswered = NotJoined | Refusal<'errors.cards.tooManyMails'>;
 
 /** What the link is for, to whoever is identified. */
 export async function readInvitation(portal: Portal, { personId }: Actor, token: string): Promise<Described | NotJoined> {
-  const opened = await openLink(portal.db, portal, personId, token);
-  if ('refused' in opened) return opened;
-  return describe(portal.db, personId, opened.invitation);
+  return reaching('everybody', async () => {
+    const opened = await openLink(portal.db, portal, personId, token);
+    if ('refused' in opened) return opened;
+    return describe(portal.db, personId, opened.invitation);
+  });
 }
 
 /**
@@ -31,8 +34,17 @@ export async function readInvitation(portal: Portal, { personId }: Actor, token:
  */
 export async function answerInvitation(
   portal: Portal,
+  actor: Actor,
+  answered: { readonly token: string; readonly answer: 'accept' | 'decline' },
+): Promise<Described | NotAnswered> {
+  // Of a team that they are not in yet.
+  return reaching('everybody', () => answeredBy(portal, actor, answered));
+}
+
+async function answeredBy(
+  portal: Portal,
   { personId, fullName }: Actor,
-  { token, answer }: { readonly token: string; readonly answer: 'accept' | 'decline' },
+  { token, answer }: Parameters<typeof answerInvitation>[2],
 ): Promise<Described | NotAnswered> {
   return inTransaction(portal.db, async (tx) => {
     const known = await findByLink(tx, tokenHash(token));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PartnerScope } from '@siteid/contract';
+import { reaching } from '../database/reach/reach.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type DoneBy, insertDeed } from '../deeds/deed-store.ts';
 import type { ChangedBy } from '../memberships/membership-change-store.ts';
@@ -104,7 +105,12 @@ const notedEveryMs = 60_000;
  * The partner whom an `Authorization` header names, if its key is in use, from where it may be, and as often; that it was used is noted. A
  * key that was made before today's rule of scopes, and reaches past its owner, is refused (W-8-1).
  */
-export async function partnerOf(
+export async function partnerOf(portal: Portal, authorization: string | undefined, visitor: string) {
+  // Whose key it is is only known with the answer.
+  return reaching('everybody', () => partnerBy(portal, authorization, visitor));
+}
+
+async function partnerBy(
   portal: Portal,
   authorization: string | undefined,
   visitor: string,

@@ -5,6 +5,7 @@ import {
   type StrongAuthenticationResult,
   strongAuthenticationMessageIds,
 } from '@siteid/contract';
+import { reaching } from '../database/reach/reach.ts';
 import { errorAddress } from '../http/redirects.ts';
 import { tell } from '../monitoring/happenings.ts';
 import type { ProvenIdentity } from '../people/record-identity.ts';
@@ -121,7 +122,7 @@ async function unsigned(
 async function signedReturn(portal: Portal, registry: Registry | null, signing: Kept, proven: ProvenIdentity): Promise<string> {
   const { publicUrl } = portal.config.http;
   try {
-    const result = await registerCompany(portal, registry, signing, proven);
+    const result = await reaching([signing.signerId], () => registerCompany(portal, registry, signing, proven));
     return `${publicUrl}${paths.registerCompany(result === 'registered' ? 'registered' : 'contract')}`;
   } catch (err) {
     portal.log.error({ err }, 'A company could not be registered.');

@@ -22,8 +22,8 @@ type UnapprovedRow = {
 /** Who typed the order of this row, as JSON; not who sent it back from the card supplier. */
 export const typistsOf = sql`(
   select coalesce(json_agg(json_build_object('id', person_id, 'name', actor_name) order by first), '[]')
-  from (select coalesce(actor_person_id, made_by) as person_id, actor_name, min(card_order_history.id) as first
-    from card_order_history left join partner_keys on partner_keys.id = actor_key_id
+  from (select coalesce(actor_person_id, maker_of_key(actor_key_id)) as person_id, actor_name, min(card_order_history.id) as first
+    from card_order_history
     where order_id = card_orders.id and status = 'ordered' and actor_role <> 'personalizer' group by 1, 2) as typist)`;
 
 type Wanted = { readonly search: string; readonly page: number; readonly pageSize: number };

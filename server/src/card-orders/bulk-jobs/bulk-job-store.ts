@@ -1,6 +1,7 @@
 import { maximumSelectedOrders, type NotDone, type Permission, type WhyNotDone } from '@siteid/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { deletePiece } from '../../database/delete-piece.ts';
+import { reaching } from '../../database/reach/reach.ts';
 import type { BulkJobsTable } from '../../database/tables/bulk-job-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { grantedAt } from '../../people/granted-at.ts';
@@ -166,11 +167,14 @@ export async function mayOf(
   organisationId: string,
   notLentBy: Iterable<string> = [],
 ): Promise<boolean> {
-  const { rows } = await sql<Pick<Membership, 'userType' | 'granted'>>`
+  // Also a user of a company that manages this one, which whoever asks need not be.
+  const { rows } = await reaching('everybody', () =>
+    sql<Pick<Membership, 'userType' | 'granted'>>`
     select user_type as "userType", ${sql.raw(grantedAt('asked.now', 'asked.lenders'))} as granted
     from company_users cross join (select ${now()}::timestamptz as now, ${[...notLentBy]}::uuid[] as lenders) as asked
     where person_id = ${personId} and state = 'accepted' and (organisation_id = ${organisationId} or organisation_id in (
-      select manager_id from organisation_managers where managed_id = ${organisationId}))`.execute(db);
+      select manager_id from organisation_managers where managed_id = ${organisationId}))`.execute(db),
+  );
   if (rows.some((user) => permissionsOfUser(user).has(right))) return true;
   const granted = db.selectFrom('person_permissions').select('permission').where('person_id', '=', personId);
   return (await granted.where('permission', '=', right).where('scope', '=', 'global').executeTakeFirst()) !== undefined;

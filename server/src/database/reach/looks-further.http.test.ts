@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mayOf } from '../../card-orders/bulk-jobs/bulk-job-store.ts';
 import { makeDue, markReturned } from '../../outbox/waiting-message-store.ts';
 import { asPortalsRole } from '../../testing/database/as-portals-role.ts';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
@@ -28,5 +29,23 @@ describeOnPostgres('what looks further than whoever asks', (fresh) => {
       expect(await makeDue(db, portal, id)).toBe('anna@example.com');
     });
     expect(await cameBack()).toBe(false);
+  });
+
+  test('names a person anew in each of their companies, whoever names them so, and finds a user of a company that manages another [R-2-10]', async () => {
+    const database = await fresh();
+    const world = await World.make(database);
+    const [managing, managed] = [await world.organisation(), await world.organisation()];
+    await world.manage(managing, managed);
+    const user = await world.organisationUser(managing);
+    const { db } = asPortalsRole(database);
+    await reaching([], () => db.updateTable('persons').set({ family_names: 'Wirén' }).where('id', '=', user.id).execute());
+    const { folded_name: name } = await world.portal.db
+      .selectFrom('company_users')
+      .select('folded_name')
+      .executeTakeFirstOrThrow();
+    expect(name).toContain('wiren');
+    const right = 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS';
+    const may = reaching([managed.id], () => mayOf({ db, now: world.portal.now }, right, user.id, managed.id));
+    expect(await may).toBe(true);
   });
 });

@@ -124,7 +124,9 @@ describeOnPostgres('rows for a role that owns nothing', (fresh) => {
   });
 
   test('a role that may only connect learns nothing by the functions that run as the owner [R-2-10]', async () => {
-    const { pool, other } = await start();
+    const { world, pool, anna, other } = await start();
+    const key = { id: other.id, name: 'ERP', key_hash: randomBytes(32), scopes: ['orderer'], made_by: anna.id };
+    await world.portal.db.insertInto('partner_keys').values(key).execute();
     const { rows: named } = await pool.query<{ name: string }>('select current_database() as name');
     const url = new URL(inject('databases').adminUrl);
     url.pathname = `/${named[0]?.name ?? ''}`;
@@ -141,14 +143,15 @@ describeOnPostgres('rows for a role that owns nothing', (fresh) => {
       "select count(*) > 0 as found from worded_order_ids($1, '{%}')",
       "select count(*) > 0 as found from worded_order_ids_of_everybody('%', null, 1000) where $1::uuid is not null",
       "select count(*) > 0 as found from orders_by_step($1, '2000-01-01')",
+      'select maker_of_key($1) is not null as found',
     ];
     const found = async (client: pg.Client) => {
       const answers = [];
       for (const text of asked) answers.push((await client.query<{ found: boolean }>(text, [other.id])).rows[0]?.found);
       return answers;
     };
-    expect(await found(owner)).toEqual([true, true, true, true]);
-    expect(await found(exporter)).toEqual([false, false, false, false]);
+    expect(await found(owner)).toEqual([true, true, true, true, true]);
+    expect(await found(exporter)).toEqual([false, false, false, false, false]);
     await exporter.end();
     await owner.query(`drop role ${role}`).finally(() => owner.end());
   });

@@ -1,4 +1,5 @@
 import { readByKey } from '../../access-records/read-by-key.ts';
+import { reaching } from '../../database/reach/reach.ts';
 import type { ChangedBy } from '../../memberships/membership-change-store.ts';
 import { findMembershipInvitation, lockTeam } from '../../memberships/membership-invitation-store.ts';
 import { lockUsers } from '../../memberships/organisation-user-store.ts';
@@ -21,13 +22,13 @@ export function changedByKey({ keyId, name, organisationId, madeBy }: Partner): 
 /** Does the work with the company of a code. The key of a company reaches that one alone; any other looks missing. */
 export async function inOrganisation<Result extends object>(
   { db }: Portal,
-  { organisationId }: Partner,
+  { keyId, organisationId }: Partner,
   code: string,
   work: (team: { readonly kind: 'organisation'; readonly scope: string }) => Promise<Result>,
 ): Promise<Result | NoTeam> {
   const found = await findOrganisation(db, code);
   if (found === null || (organisationId !== null && organisationId !== found.id)) return refuse('errors.memberships.noTeam');
-  return work({ kind: 'organisation', scope: found.id });
+  return reaching([keyId, found.id], () => work({ kind: 'organisation', scope: found.id }));
 }
 
 /**
@@ -65,10 +66,16 @@ export async function whyNotUser(
 /** Does the work with the card supplier or ID office of a code. */
 export async function inPartnerTeam<Kind extends 'supplier' | 'office', Result extends object>(
   { db }: Portal,
+  { keyId }: Partner,
   kind: Kind,
   code: string,
   work: (team: { readonly kind: Kind; readonly scope: string }) => Promise<Result>,
 ): Promise<Result | NoTeam> {
   const scope = await findPartnerByCode(db, kind, code);
-  return scope === undefined ? refuse('errors.memberships.noTeam') : work({ kind, scope });
+  return scope === undefined ? refuse('errors.memberships.noTeam') : reaching([keyId, scope], () => work({ kind, scope }));
 }
+
+export const staff = { kind: 'staff', scope: 'global' } as const;
+
+/** Does the work with the portal's staff. */
+export const inStaff = <Result>({ keyId }: Partner, work: () => Result): Result => reaching([keyId, staff.scope], work);

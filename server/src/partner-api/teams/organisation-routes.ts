@@ -25,31 +25,33 @@ export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal)
     return { organisations, notice: listed.notice, total: listed.pagination.totalItems, page: listed.pagination.page };
   });
 
-  keyedRoute(api, contract.getPartnerOrganisation, async ({ input: { code } }) => {
-    const found = (await describeCustomer(portal.db, code)).result;
-    if (isRefusal(found)) return found;
-    const { name, country, state, created, email, phone, address, city, language, users, keys } = found;
-    return {
-      code: found.organizationCode,
-      company_number: found.companyNumber,
-      next_states: found.nextStates,
-      invoicing: found.invoicing && partnerInvoicingOf(found.invoicing),
-      postal_code: found.postalCode,
-      managed_by: found.managedBy.map((each) => each.code),
-      manages: found.manages.map((each) => each.code),
-      name,
-      country,
-      state,
-      created,
-      email,
-      phone,
-      address,
-      city,
-      language,
-      users,
-      keys,
-    };
-  });
+  keyedRoute(api, contract.getPartnerOrganisation, async ({ input: { code }, partner }) =>
+    inOrganisation(portal, partner, code, async () => {
+      const found = (await describeCustomer(portal.db, code)).result;
+      if (isRefusal(found)) return found;
+      const { name, country, state, created, email, phone, address, city, language, users, keys } = found;
+      return {
+        code: found.organizationCode,
+        company_number: found.companyNumber,
+        next_states: found.nextStates,
+        invoicing: found.invoicing && partnerInvoicingOf(found.invoicing),
+        postal_code: found.postalCode,
+        managed_by: found.managedBy.map((each) => each.code),
+        manages: found.manages.map((each) => each.code),
+        name,
+        country,
+        state,
+        created,
+        email,
+        phone,
+        address,
+        city,
+        language,
+        users,
+        keys,
+      };
+    }),
+  );
 
   keyedRoute(
     api,

@@ -8,22 +8,26 @@ import type { Portal } from '../../portal.ts';
 import { whyNotSearch } from '../../searched-page.ts';
 import { answerUseCaseOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
-import { changedByKey, readUsers } from './by-key.ts';
+import { changedByKey, inStaff, readUsers, staff } from './by-key.ts';
 import { listTeam } from './list-team.ts';
-
-const staff = { kind: 'staff', scope: 'global' } as const;
 
 /** The portal's own staff, by keys for them. */
 export function registerStaffRoutes(api: FastifyInstance, portal: Portal): void {
-  keyedRoute(api, contract.listPartnerStaff, async ({ input }) => listTeam(portal, staff, input));
+  keyedRoute(api, contract.listPartnerStaff, async ({ input, partner }) =>
+    inStaff(partner, () => listTeam(portal, staff, input)),
+  );
   keyedRoute(api, contract.invitePartnerStaff, async ({ input: { emails }, partner, language = null, repeatable }) =>
-    answerUseCaseOnce(portal, repeatable, (within) =>
-      invitePeople(within, changedByKey(partner), { team: staff, role: 'staff', emails, language }),
+    inStaff(partner, () =>
+      answerUseCaseOnce(portal, repeatable, (within) =>
+        invitePeople(within, changedByKey(partner), { team: staff, role: 'staff', emails, language }),
+      ),
     ),
   );
   keyedRoute(api, contract.changePartnerStaffInvitation, async ({ input, partner, repeatable }) =>
-    answerUseCaseOnce(portal, repeatable, (within) =>
-      changeMembershipInvitation(within, changedByKey(partner), { kinds: [staff.kind], scope: staff.scope }, input),
+    inStaff(partner, () =>
+      answerUseCaseOnce(portal, repeatable, (within) =>
+        changeMembershipInvitation(within, changedByKey(partner), { kinds: [staff.kind], scope: staff.scope }, input),
+      ),
     ),
   );
   keyedRoute(api, contract.listPartnerStaffChanges, async ({ input: { search, page }, partner }) => {

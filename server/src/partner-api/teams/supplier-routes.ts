@@ -50,24 +50,24 @@ export function registerSupplierRoutes(api: FastifyInstance, portal: Portal): vo
   );
 
   for (const { kind, list, invite, changeInvitation, end } of peopleOf) {
-    keyedRoute(api, list, async ({ input: { code, ...asked } }) =>
-      inPartnerTeam(portal, kind, code, (team) => listTeam(portal, team, asked)),
+    keyedRoute(api, list, async ({ input: { code, ...asked }, partner }) =>
+      inPartnerTeam(portal, partner, kind, code, (team) => listTeam(portal, team, asked)),
     );
     keyedRoute(api, invite, async ({ input: { code, emails }, partner, language = null, repeatable }) =>
-      inPartnerTeam(portal, kind, code, (team) => {
+      inPartnerTeam(portal, partner, kind, code, (team) => {
         const wanted = { team, role: roleIn(kind), emails, language };
         return answerUseCaseOnce(portal, repeatable, (within) => invitePeople(within, changedByKey(partner), wanted));
       }),
     );
     keyedRoute(api, changeInvitation, async ({ input: { code, ...wanted }, partner, repeatable }) =>
-      inPartnerTeam(portal, kind, code, ({ scope }) =>
+      inPartnerTeam(portal, partner, kind, code, ({ scope }) =>
         answerUseCaseOnce(portal, repeatable, (within) =>
           changeMembershipInvitation(within, changedByKey(partner), { kinds: [kind], scope }, wanted),
         ),
       ),
     );
     keyedRoute(api, end, async ({ input: { code, personId }, partner, repeatable }) =>
-      inPartnerTeam(portal, kind, code, (team) =>
+      inPartnerTeam(portal, partner, kind, code, (team) =>
         answerUseCaseOnce(portal, repeatable, (within) => endMembership(within, changedByKey(partner), team, personId)),
       ),
     );

@@ -1,33 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { bytes, now, type Owned, type OwnedTable } from './owned-table.ts';
+import { tablesOfTeams } from './rows-of-teams.ts';
 
-/** Whose an order is, with ids of what it has. */
-export type Owned = {
-  readonly order: string;
-  readonly organisation: string;
-  readonly holder: string;
-  readonly supplier: string;
-  readonly operator: string;
-  readonly clerk: string;
-  readonly office: string;
-  readonly picture: string;
-  readonly job: string;
-  readonly orderImport: string;
-};
-
-/** Who is shown a row: the order's company, its holder, its card supplier. */
-type Seer = 'organisation' | 'holder' | 'supplier';
-type OwnedTable = {
-  readonly seenBy: readonly Seer[];
-  /** The columns of a row, and what they say. */
-  readonly row: (owned: Owned) => Readonly<Record<string, RawBuilder<unknown> | string | number | boolean | Buffer>>;
-};
-
-const now = sql`now()`;
-const everyone: readonly Seer[] = ['organisation', 'holder', 'supplier'];
+const everyone: OwnedTable['seenBy'] = ['organisation', 'holder', 'supplier'];
 const status = { status: 'activated', waits_since: now, kind: 'card-ready', channel: 'email', written: now };
-const bytes = () => Buffer.from(randomUUID());
 
 /** A row of each table that has a policy, in an order in which they can be written. */
 export const ownedTables: Readonly<Record<string, OwnedTable>> = {
@@ -129,6 +107,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
       problems: '[]',
     }),
   },
+  ...tablesOfTeams,
   office_deeds: {
     seenBy: [],
     row: ({ order: order_id, office: office_id, clerk: clerk_id, holder: subject_person_id }) => ({
