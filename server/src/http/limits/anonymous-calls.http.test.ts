@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -17,6 +14,7 @@ import {
   otherRequestsOfStrangers,
   type StrangersRequest,
 } from '../../testing/strangers/requests-of-strangers.ts';
+import { makeSmallPages } from '../../testing/strangers/small-pages.ts';
 import { behindProxy, Strangers } from '../../testing/strangers/strangers.ts';
 import { World } from '../../testing/world.ts';
 
@@ -50,14 +48,11 @@ describeOnPostgres('what one request of a stranger costs', (fresh) => {
   /** Bytes that stay in the database of one request, in all tables together. */
   const keptAtMost = 1_000;
 
-  let webFolder: string;
+  let pages: ReturnType<typeof makeSmallPages>;
   beforeAll(() => {
-    webFolder = mkdtempSync(join(tmpdir(), 'siteid-strangers-'));
-    for (const folder of ['assets', '.vite']) mkdirSync(join(webFolder, folder));
-    writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>{{tab}}</title><h1>{{title}}</h1><!--firstAnswers-->');
-    writeFileSync(join(webFolder, '.vite/manifest.json'), '{}');
+    pages = makeSmallPages();
   });
-  afterAll(() => rmSync(webFolder, { recursive: true }));
+  afterAll(() => pages.remove());
 
   /** Of each table, its rows and their bytes. As text, for what is stored is packed: of one letter, 14,000 take no room. */
   async function rowsOf(world: World): Promise<Record<string, { readonly count: number; readonly bytes: number }>> {
@@ -95,7 +90,7 @@ describeOnPostgres('what one request of a stranger costs', (fresh) => {
 
   test('keeps few bytes and rows, and takes few milliseconds, at every call and page, whatever it chooses [R-10-6]', async () => {
     const broker = await startForgingBroker();
-    const world = await World.make(await fresh(), { env: { ...broker.env, ...behindProxy }, webFolder });
+    const world = await World.make(await fresh(), { env: { ...broker.env, ...behindProxy }, webFolder: pages.webFolder });
     const strangers = await Strangers.at(world);
     const tooMuch: (readonly [name: string, bytes: number, milliseconds: number])[] = [];
     const tooManyRows: (readonly [name: string, table: string, count: number])[] = [];

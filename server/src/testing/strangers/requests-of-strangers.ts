@@ -8,6 +8,8 @@ export type StrangersRequest = {
   readonly body?: object;
   /** Its browser began a sign-in before; the state of that stands in the place of `STATE`. */
   readonly comesBack?: true;
+  /** It shows a session or a key that it made up. */
+  readonly shows?: 'session' | 'key';
   /** Sent as a form, in place of a body. */
   readonly form?: string;
   /** Rows that one of them may leave, by table. */
@@ -57,6 +59,9 @@ export const otherRequestsOfStrangers: Readonly<Record<string, StrangersRequest>
   'the description of the calls': { url: '/api/openapi.json' },
   'the description of the partner API': { url: '/partner/v1/openapi.json' },
   'a call of the partner API': { method: 'POST', url: '/partner/v1/orders', body: { orders: [] } },
+  'a call of the partner API with a key that it made up': { url: '/partner/v1/events', shows: 'key' },
+  'who is here with a session that it made up': { url: '/api/general/en/auth-info', shows: 'session' },
+  'the way to my cards with a session that it made up': { url: '/cards/my-cards', shows: 'session' },
   'a sign-in': {
     url: `/authentication/sign-in?redirect_uri=/${longAddress}`,
     leaves: { ...counted, sign_in_attempts: 1 },
@@ -83,6 +88,7 @@ export const otherRequestsOfStrangers: Readonly<Record<string, StrangersRequest>
   'the opening of my cards': { url: '/open-my-cards' },
   'the opening of my cards of a supplier': { url: '/open-my-cards/FREE' },
   'the opening of my cards after a sign-in': { url: '/open-my-cards-after-authentication' },
+  'the first page with a session that it made up': { url: `/?from=${longAddress}`, shows: 'session' },
   'the first page': { url: `/?from=${longAddress}` },
   'an address that nobody knows': { url: `/${longAddress}` },
   'a call that nobody knows': { method: 'POST', url: `/api/${longAddress}`, body: { text: long } },

@@ -51,10 +51,12 @@ export class Strangers {
   }
 
   async send(request: StrangersRequest, { json = jsonOf(request), number = (this.#count += 1) }: Sending = {}): Promise<Reply> {
-    const { method = 'GET', url, form } = request;
+    const { method = 'GET', url, form, shows } = request;
     const { gate } = this.#world.server;
     const free = String(1_000_000_000 + number);
     const visit = `visit-${free}`;
+    const secret = `${free}${'a'.repeat(33)}`;
+    const { preSessionName, sessionName } = gate.cookies;
     const chosen = (words: string) => words.replaceAll('FREE', free);
     const sent = sendRequest({
       host: '127.0.0.1',
@@ -63,7 +65,8 @@ export class Strangers {
       method,
       path: chosen(url),
       headers: {
-        cookie: `${gate.cookies.preSessionName}=${visit}`,
+        cookie: `${preSessionName}=${visit}${shows === 'session' ? `; ${sessionName}=${secret}` : ''}`,
+        ...(shows === 'key' && { authorization: `Bearer siteid_${secret}` }),
         [csrfHeader]: gate.csrfTokens.tokenFor(visit),
         'x-forwarded-for': addressOf(number),
         'x-request-id': free,
