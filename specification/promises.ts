@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 4,
     T: 41,
   },
-  wording: '26c8a324255a5a88f62d28335ab26762bcac7a35aa1f56e53905040a556c9be0',
+  wording: 'f34c56de4bedbbf9747f7a130be10e0e35891ebaca7ebb135314ce1c9bdf1dac',
 };
