@@ -25,7 +25,8 @@ test('each alert rule is tried on figures at which it is told, and on others at 
 
 test('the chart names its portals as the rules do, and has the same rules [R-5-8]', () => {
   const jobs = new Set([...rules.matchAll(/\bjob="([^"]*)"/g)].map(([, job]) => job));
-  expect([...jobs]).toEqual(['siteid']);
+  // The other is the machine of the database, which the chart does not bring.
+  expect([...jobs]).toEqual(['siteid', 'siteid-database']);
   const [, label = 'none'] = /^ {2}jobLabel: (\S+)$/m.exec(read('chart/templates/pod-monitor.yaml')) ?? [];
   const [, selector = ''] = /define "siteid\.selector" -\}\}([^{]*)/.exec(read('chart/templates/_names.tpl')) ?? [];
   expect(selector.split('\n')).toContain(`${label}: siteid`);
@@ -37,4 +38,7 @@ test('a figure that others show too is asked of the portals alone [R-5-8]', () =
   const asked = [...rules.matchAll(/\b(?:http_server|db_client|nodejs|process|v8js)_\w+(?:\{([^}]*)\})?/g)];
   expect(asked.length).toBeGreaterThan(5);
   expect(asked.filter(([, labels = '']) => !labels.includes('job="siteid"')).map(([name]) => name)).toEqual([]);
+  const ofMachine = [...rules.matchAll(/\bnode_filesystem_\w+(?:\{([^}]*)\})?/g)];
+  expect(ofMachine.length).toBeGreaterThan(1);
+  expect(ofMachine.filter(([, labels = '']) => !labels.includes('job="siteid-database"')).map(([name]) => name)).toEqual([]);
 });
