@@ -46,9 +46,9 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-7': 6,
     'R-8': 5,
     'R-9': 10,
-    'R-10': 13,
+    'R-10': 14,
     'R-12': 4,
     T: 41,
   },
-  wording: 'f34c56de4bedbbf9747f7a130be10e0e35891ebaca7ebb135314ce1c9bdf1dac',
+  wording: 'fb2927aba9f6c4692c5fb11d82b5087595dd5e5f1158311ea0a19f931ac989a7',
 };

@@ -1133,6 +1133,7 @@ create table running_portals (
   key_ids text[] not null,
   seen timestamptz not null,
   sealing_ids text[],
+  time_zone text,
   constraint running_portals_pkey PRIMARY KEY (id)
 );
 

@@ -64,8 +64,12 @@ async function start(): Promise<void> {
     log.warn(
       'DATABASE_URL: its role owns the tables, so whoever has its password can rewrite the history: docs/production.md, "Two roles".',
     );
-  const joined = await joinRunningPortals(database.db, secrets);
+  const joined = await joinRunningPortals(database.db, secrets, config.portal.timeZone);
   running = joined;
+  for (const other of joined.otherTimeZones)
+    log.warn(
+      `TIME_ZONE: a running portal goes by ${other}: between the two midnights a card is valid at one and over at the other.`,
+    );
   step = null;
   const clock = new SharedClock();
   const askTime = { name: 'ask the database for the time', everySeconds: 15, run: () => askTheTime(clock, database, log) };

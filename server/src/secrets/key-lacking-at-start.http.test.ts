@@ -31,7 +31,7 @@ describeOnPostgres('a portal in a process of its own', () => {
   const running = () => database.db.selectFrom('running_portals').select('key_ids').execute();
 
   test('does not start while a running portal lacks its first key, and names that key [R-9-6]', async () => {
-    await noteRunningPortal(database.db, another, { keyIds: ['test'], sealingIds: ['test'] });
+    await noteRunningPortal(database.db, another, { keyIds: ['test'], sealingIds: ['test'], timeZone: 'Europe/Stockholm' });
     await expect(portalWith({ SECRET_KEYS: `${next},${settings['SECRET_KEYS']}` }).start()).rejects.toThrow(
       /SECRET_KEYS: the key 2027 would seal, and 1 of the running portals could not open it/,
     );

@@ -1,18 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-type KeysOfPortal = {
+/** What must be alike at all portals of one database. */
+type Told = {
   /** The keys that open what is sealed there. */
   readonly keyIds: readonly string[];
   /** Those of them that seal. */
   readonly sealingIds: readonly string[];
+  readonly timeZone: string;
 };
 
-/** Says that this portal runs now, and with which keys. The database's clock counts: it is the same for all. */
-export async function noteRunningPortal(db: Kysely<Tables>, id: string, { keyIds, sealingIds }: KeysOfPortal): Promise<void> {
+/** Says that this portal runs now, with which keys and by which time zone. The database's clock counts: it is the same for all. */
+export async function noteRunningPortal(db: Kysely<Tables>, id: string, { keyIds, sealingIds, timeZone }: Told): Promise<void> {
   await db
     .insertInto('running_portals')
-    .values({ id, key_ids: [...keyIds], sealing_ids: [...sealingIds], seen: sql`now()` })
+    .values({ id, key_ids: [...keyIds], sealing_ids: [...sealingIds], time_zone: timeZone, seen: sql`now()` })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen: sql`now()` }))
     .execute();
   await db.deleteFrom('running_portals').where('seen', '<', sql<Date>`now() - interval '1 day'`).execute();
@@ -39,4 +41,17 @@ export async function findOtherSealingKey(db: Kysely<Tables>, keyIds: readonly s
     select key from running_portals, unnest(sealing_ids) as key
     where seen > now() - interval '1 minute' and key <> all (${[...keyIds]}::text[]) order by key limit 1`.execute(db);
   return rows[0]?.key;
+}
+
+/** Time zones of portals that were seen within the last minute, other than this one. */
+export async function findOtherTimeZones(db: Kysely<Tables>, timeZone: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('running_portals')
+    .select('time_zone')
+    .distinct()
+    .where('seen', '>', sql<Date>`now() - interval '1 minute'`)
+    .where('time_zone', '<>', timeZone)
+    .orderBy('time_zone')
+    .execute();
+  return rows.map(({ time_zone }) => time_zone).filter((zone) => zone !== null);
 }

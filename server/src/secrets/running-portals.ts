@@ -3,13 +3,21 @@ import type { Kysely } from 'kysely';
 import { takeLock } from '../database/named-locks.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { countPortalsWithoutKey, findOtherSealingKey, forgetRunningPortal, noteRunningPortal } from './running-portal-store.ts';
+import {
+  countPortalsWithoutKey,
+  findOtherSealingKey,
+  findOtherTimeZones,
+  forgetRunningPortal,
+  noteRunningPortal,
+} from './running-portal-store.ts';
 import type { SecretKeeper } from './secret-keeper.ts';
 
 type KeysOfPortal = Pick<SecretKeeper, 'keyIds' | 'sealingIds'>;
 
 /** A portal that the others know of. */
 export type RunningPortal = {
+  /** What is "today" at others that ran as this one began, where it is not the same day as here all the time. */
+  readonly otherTimeZones: readonly string[];
   /** Due well within the minute after which it counts as gone. */
   readonly signOfLife: () => Promise<void>;
   readonly leave: () => Promise<void>;
@@ -52,12 +60,18 @@ async function refuseWhileKeyLacks(db: Kysely<Tables>, secrets: KeysOfPortal): P
  * Enters this portal among those that run, before it seals anything. Of several that start at once one compares its keys after the other,
  * so that none is missed. Throws KeyNotEverywhere.
  */
-export async function joinRunningPortals(db: Kysely<Tables>, secrets: KeysOfPortal): Promise<RunningPortal> {
+export async function joinRunningPortals(
+  db: Kysely<Tables>,
+  { keyIds, sealingIds }: KeysOfPortal,
+  timeZone: string,
+): Promise<RunningPortal> {
   const id = randomUUID();
-  await inTransaction(db, async (tx) => {
+  const told = { keyIds, sealingIds, timeZone };
+  const otherTimeZones = await inTransaction(db, async (tx) => {
     await takeLock(tx, 'running portals', '');
-    await refuseWhileKeyLacks(tx, secrets);
-    await noteRunningPortal(tx, id, secrets);
+    await refuseWhileKeyLacks(tx, told);
+    await noteRunningPortal(tx, id, told);
+    return findOtherTimeZones(tx, timeZone);
   });
-  return { signOfLife: () => noteRunningPortal(db, id, secrets), leave: () => forgetRunningPortal(db, id) };
+  return { otherTimeZones, signOfLife: () => noteRunningPortal(db, id, told), leave: () => forgetRunningPortal(db, id) };
 }

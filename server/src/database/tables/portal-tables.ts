@@ -4,6 +4,7 @@ export type RunningPortalsTable = {
   id: string;
   key_ids: string[];
   sealing_ids: string[] | null;
+  time_zone: string | null;
   seen: Date;
 };
 
