@@ -1,5 +1,16 @@
-import type { ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -169,6 +180,13 @@ export class Cluster {
     return primary;
   }
 
+  async #standby(): Promise<Node> {
+    const primary = await this.#known();
+    const standby = this.#nodes.find((node) => node !== primary);
+    if (standby === undefined) throw new Error('No node follows.');
+    return standby;
+  }
+
   /** The process of the primary's PostgreSQL. */
   #postmaster({ data }: Node): number {
     return Number(readFileSync(join(data, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -181,9 +199,7 @@ export class Cluster {
 
   /** `kill -9` of the PostgreSQL of a node that follows; its Patroni starts it again. */
   async killStandby(): Promise<void> {
-    const primary = await this.#known();
-    const standby = this.#nodes.find((node) => node !== primary);
-    if (standby !== undefined) process.kill(this.#postmaster(standby), 'SIGKILL');
+    process.kill(this.#postmaster(await this.#standby()), 'SIGKILL');
   }
 
   /** `kill -9` of etcd, by which Patroni knows who is the primary; it comes back after so long. */
@@ -200,6 +216,28 @@ export class Cluster {
     await end(node.patroni, 'SIGKILL');
     process.kill(postmaster, 'SIGKILL');
     return () => void (node.patroni = start('patroni', [node.config], join(node.data, 'log')));
+  }
+
+  /** A node that follows comes back with an empty disk; answers once it is copied again, which Patroni does by itself. */
+  async emptyDisk(): Promise<void> {
+    const node = await this.#standby();
+    const postmaster = this.#postmaster(node);
+    await end(node.patroni, 'SIGKILL');
+    process.kill(postmaster, 'SIGKILL');
+    await this.#until(`${node.name} has ended`, async () => !existsSync(`/proc/${postmaster}`));
+    rmSync(join(node.data, 'data'), { recursive: true });
+    node.patroni = start('patroni', [node.config], join(node.data, 'log'));
+  }
+
+  /** A node that follows is copied anew by an operator's command, whatever its disk holds. */
+  async reinit(): Promise<void> {
+    const { name, config } = await this.#standby();
+    const child = spawn('patronictl', ['-c', config, 'reinit', 'siteid', name, '--force', '--wait'], {
+      env: { ...process.env, LANG: 'C.UTF-8' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`patronictl reinit ended with ${code}.`);
   }
 
   /** All processes of the primary's machine stand still for so long, and go on as if nothing had been. */

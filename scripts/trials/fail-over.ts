@@ -65,6 +65,8 @@ await suffer('node lost for 60 s', async () => {
   await wait(60_000);
   bringBack();
 });
+await suffer('standby with an empty disk', () => cluster.emptyDisk());
+await suffer('standby copied anew by reinit', () => cluster.reinit());
 await suffer('portal killed, started', async () => {
   await first.end('SIGKILL');
   await first.start();
