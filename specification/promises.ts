@@ -47,8 +47,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-8': 5,
     'R-9': 10,
     'R-10': 14,
-    'R-12': 4,
+    'R-12': 7,
     T: 41,
   },
-  wording: 'fb2927aba9f6c4692c5fb11d82b5087595dd5e5f1158311ea0a19f931ac989a7',
+  wording: '8d4a66578c3fbe71ce7e01ece142ed17d1bbe9d26dfea1a91115e0e4ed250432',
 };

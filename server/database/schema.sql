@@ -1375,6 +1375,7 @@ SELECT id,
 -- keep_erased_person() returns trigger
 -- likes_of_words(text_wanted text) returns text[]
 -- maker_of_key(key uuid) returns uuid
+-- may_act(state text) returns boolean
 -- month_of(moment timestamptz) returns date
 -- name_of_company_user() returns trigger
 -- name_of_person(given_names text, family_names text, username text) returns text

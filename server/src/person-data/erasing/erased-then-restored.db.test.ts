@@ -13,7 +13,7 @@ import { terminalOver } from '../../testing/terminal.ts';
 import { World } from '../../testing/world.ts';
 
 describeOnEachDatabase('people who were erased, and a backup of before that is restored', (fresh) => {
-  test('are there again, and erased again by the ids that the kept lines of the audit name [R-6-6, T41]', async () => {
+  test('are there again, and erased again by the ids that the kept lines of the audit name [R-6-6, R-12-7]', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'siteid-erased-'));
     try {
       const database = await fresh();
