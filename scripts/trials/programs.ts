@@ -12,6 +12,7 @@ const packages = {
   pgbouncer: 'pgbouncer',
   buildah: 'buildah',
   mmdebstrap: 'mmdebstrap',
+  go: 'golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev',
 } as const;
 export type Program = keyof typeof packages;
 
