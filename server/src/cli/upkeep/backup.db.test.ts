@@ -157,6 +157,22 @@ describeOnEachDatabase('a backup', (fresh) => {
     expect(await contentOf(target.pool)).toEqual(before);
   });
 
+  test('goes into an empty database, and over none that a later version migrated: nothing is changed there [R-12-6]', async () => {
+    await fill();
+    await backup();
+    await source.pool.query(`insert into schema_migrations (name, checksum) values ('9999-of-a-later-version', 'x')`);
+    try {
+      const before = await contentOf(source.pool);
+      const refused = 'The database is newer than this program: it has 9999-of-a-later-version.';
+      await expect(siteid(['restore', file, '--replace'], source)).rejects.toThrow(refused);
+      expect(await contentOf(source.pool)).toEqual(before);
+    } finally {
+      // Other tests have this database after this one.
+      await source.pool.query(`delete from schema_migrations where name like '9999-%'`);
+    }
+    expect(await siteid(['restore', file], await empty('postgres'))).toBe(0);
+  });
+
   test('that is cut short, changed, or none, restores nothing; and none is written over another file [T41]', async () => {
     await fill();
     await backup();
