@@ -13,10 +13,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { findPostgres } from '../../server/src/testing/database/postgres-binaries.ts';
 import { freePort } from '../../server/src/testing/database/postgres-server.ts';
+import { patroniConfig } from './patroni-config.ts';
 import { databaseUser, end, start } from './programs.ts';
 
 type Node = {
@@ -27,8 +27,6 @@ type Node = {
   readonly config: string;
   patroni: ChildProcess;
 };
-
-const example = fileURLToPath(new URL('../../deploy/patroni.yml', import.meta.url));
 
 /** Three PostgreSQL servers under Patroni on this machine, one of them the primary, one a synchronous standby. */
 export class Cluster {
@@ -72,48 +70,13 @@ export class Cluster {
       const data = own(join(this.folder, name));
       const [postgres, rest] = [await freePort(), await freePort()];
       const config = join(data, 'patroni.yml');
-      writeFileSync(config, this.#patroni({ name, data, postgres, rest, etcd: client }));
+      writeFileSync(config, patroniConfig({ name, data, postgres, rest, etcd: client, bin: this.#bin }));
       const node: Node = { name, data, postgres, rest, config, patroni: start('patroni', [config], join(data, 'log')) };
       this.#nodes.push(node);
       // The first makes the cluster; the others copy it.
       await this.#until(`${name} runs`, async () => (await this.#stateOf(node))?.state === 'running');
     }
     await this.whole();
-  }
-
-  /** `deploy/patroni.yml` with the addresses and paths of this trial, where nobody is asked for a password or a certificate. */
-  #patroni({
-    name,
-    data,
-    postgres,
-    rest,
-    etcd,
-  }: {
-    name: string;
-    data: string;
-    postgres: number;
-    rest: number;
-    etcd: number;
-  }): string {
-    const changed: readonly (readonly [string | RegExp, string])[] = [
-      ['name: one', `name: ${name}`],
-      [/10\.0\.0\.21:8008/g, `127.0.0.1:${rest}`],
-      [/10\.0\.0\.21:5432/g, `127.0.0.1:${postgres}`],
-      [/hosts: .*/, `hosts: 127.0.0.1:${etcd}`],
-      [/hostssl (.*) 10\.0\.0\.0\/24 scram-sha-256/g, 'host $1 127.0.0.1/32 trust'],
-      [/data_dir: .*/, `data_dir: ${join(data, 'data')}`],
-      [/bin_dir: .*/, `bin_dir: ${this.#bin}`],
-      [/pgpass: .*/, `pgpass: ${join(data, 'pgpass')}`],
-      [/unix_socket_directories: .*/, `unix_socket_directories: ${data}`],
-      [/ +(?:password|ssl\w*): .*\n/g, ''],
-    ];
-    return changed.reduce(
-      (text, [from, to]) => {
-        if (text.split(from).length === 1) throw new Error(`deploy/patroni.yml has no ${from}.`);
-        return text.replace(from, to);
-      },
-      readFileSync(example, 'utf8'),
-    );
   }
 
   /** What a node says of itself, as Patroni's REST interface answers; undefined while it says nothing. */
