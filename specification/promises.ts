@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 7,
     T: 41,
   },
-  wording: '8d4a66578c3fbe71ce7e01ece142ed17d1bbe9d26dfea1a91115e0e4ed250432',
+  wording: '9c847f699a9817f0f69d6f0124bd254dcee130accd3da240cd5573eb336be9ea',
 };

@@ -15,7 +15,7 @@ const all = { ...callsOfStrangers, ...otherRequestsOfStrangers };
 
 /** One after another, so that none waits for another; of an odd number one stands in the middle. */
 const times = 9;
-/** Of the median, for a machine may be busy with something else: milliseconds of a processor, and those that statements are with the database. */
+/** Of the median, for a machine may be busy: milliseconds of a processor, and those that statements are with the database. */
 const millisecondsAtMost = { processor: 20, database: 100 };
 const statementsAtMost = 6;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedNumber } from 'react-intl';
+import { RunningText } from '../shared/texts/running-text.tsx';
 import { Link } from '../shared/ui/link.tsx';
 
 type Row = { readonly name: string; readonly number: number; readonly href: string };
@@ -12,7 +13,10 @@ export function NumbersThatLead({ rows, none }: { readonly rows: readonly Row[];
       {rows.map(({ name, number, href }) => {
         const told = (
           <>
-            <span>{name}</span> <FormattedNumber value={number}>{(text) => <strong>{text}</strong>}</FormattedNumber>
+            <span>
+              <RunningText>{name}</RunningText>
+            </span>{' '}
+            <FormattedNumber value={number}>{(text) => <strong>{text}</strong>}</FormattedNumber>
           </>
         );
         return (

@@ -17,7 +17,7 @@ type ApproveOrderProps = {
   readonly scope: OrganisationScope;
 };
 
-/** Of an order that waits for its approval: it is approved or changed here, or it is said why this viewer cannot approve (W-5-6, W-5-13). */
+/** Of an order that waits for its approval: it is approved or changed here, or it is said why this viewer cannot (W-5-6, W-5-13). */
 export const ApproveOrder = (props: ApproveOrderProps) => (
   <FurtherTexts files={texts}>
     <Waits {...props} />
