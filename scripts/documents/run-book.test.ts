@@ -24,7 +24,6 @@ const partlyTried = [
   'The portal is slow',
   'The primary is frozen',
   'The balancer is gone',
-  'A node is lost',
   'The disk is full',
   'The key service is away',
   'The text gateway is away',
@@ -32,8 +31,6 @@ const partlyTried = [
   'A job fails or does not run',
   'Who did what does not arrive',
   'A certificate has ended',
-  'People who were erased are back',
-  'A release must go back',
 ];
 const pageAt = (anchor: string) => [...pages].find(([title]) => anchorOf(title) === anchor)?.[1];
 
