@@ -3,6 +3,8 @@ create or replace function name_of_renamed_user() returns trigger language plpgs
 set search_path = public, pg_temp
 as $$
 begin
+  -- It runs as the owner: on a table of somebody's own, such as a temporary one, their types and casts would.
+  if tg_relid <> 'public.persons'::regclass then raise exception 'only on persons'; end if;
   update company_users set folded_name = folded(name_of_person(new.given_names, new.family_names, new.username))
   where person_id = old.id;
   return null;

@@ -48,4 +48,16 @@ describeOnPostgres('what looks further than whoever asks', (fresh) => {
     const may = reaching([managed.id], () => mayOf({ db, now: world.portal.now }, right, user.id, managed.id));
     expect(await may).toBe(true);
   });
+
+  test('does so for the table of persons alone: on one of their own, the portal’s role runs nothing as the owner [R-2-10]', async () => {
+    const database = await fresh();
+    await World.make(database);
+    const { pool } = asPortalsRole(database);
+    const own = pool.query(`
+      create temp table own (id uuid, given_names text, family_names text, username text);
+      create trigger own after update on own for each row execute function public.name_of_renamed_user();
+      insert into own values (gen_random_uuid());
+      update own set given_names = 'Eve'`);
+    await expect(own).rejects.toThrow('only on persons');
+  });
 });
