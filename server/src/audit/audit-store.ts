@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { onClientWithoutTimeLimit } from '../database/backup/backup-tables.ts';
+import { beginReadingAll, onClientWithoutTimeLimit } from '../database/backup/backup-tables.ts';
 import { rowsThroughCursor } from '../database/backup/rows-through-cursor.ts';
 import type { Tables } from '../database/tables.ts';
 import { type AuditLine, type AuditPlace, placeBefore } from './audit-line.ts';
@@ -144,7 +144,7 @@ export async function onAuditLines<Result>(
   return onClientWithoutTimeLimit(pool, async (client) => {
     const settled = settledOf((await client.query<Settled>(settledMoment)).rows);
     const last = until !== null && until < settled ? until : settled;
-    await client.query('begin isolation level repeatable read read only');
+    await client.query(beginReadingAll);
     const result = await work(rowsThroughCursor<AuditLine>(client, selectOf(from, last)));
     await client.query('commit');
     return result;

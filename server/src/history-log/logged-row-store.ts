@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { onClientWithoutTimeLimit } from '../database/backup/backup-tables.ts';
+import { beginReadingAll, onClientWithoutTimeLimit } from '../database/backup/backup-tables.ts';
 import { rowsThroughCursor } from '../database/backup/rows-through-cursor.ts';
 import { NoHistory } from './history-export.ts';
 import type { HistoryRow } from './history-leaf.ts';
@@ -24,7 +24,7 @@ export async function onLoggedRows<Result>(
   work: (rows: AsyncIterable<LoggedRow>) => Promise<Result>,
 ): Promise<Result> {
   return onClientWithoutTimeLimit(pool, async (client) => {
-    await client.query('begin isolation level repeatable read read only');
+    await client.query(beginReadingAll);
     const { rows } = await client.query<{ log: string | null }>(`select to_regclass('history_entries')::text as log`);
     if (rows[0]?.log === null) throw new NoHistory('a database without a log of the history');
     const result = await work(loggedRows(client));

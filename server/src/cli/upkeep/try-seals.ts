@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { onClientWithoutTimeLimit } from '../../database/backup/backup-tables.ts';
+import { beginReadingAll, onClientWithoutTimeLimit } from '../../database/backup/backup-tables.ts';
 import { bodyContext, cardContext } from '../../mail/outbox.ts';
 import { governmentIdHash } from '../../people/record-identity.ts';
 import type { Portal } from '../../portal.ts';
@@ -32,7 +32,7 @@ const contexts: Readonly<Record<string, ContextOf>> = {
 /** Opens everything that is sealed in a database, and hashes the ids of people anew. Shows no value to anybody. */
 export async function trySeals(pool: pg.Pool, portal: Pick<Portal, 'secrets' | 'today'>): Promise<TriedSeals> {
   return onClientWithoutTimeLimit(pool, async (client) => {
-    await client.query('begin isolation level repeatable read read only');
+    await client.query(beginReadingAll);
     let [count, broken, ids, found] = [0, 0, 0, 0];
     let why: string | null = null;
     for (const of of sealedColumns) {

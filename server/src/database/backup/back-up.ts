@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { type BackedUpTable, onClientWithoutTimeLimit, quoted, tablesInOrder } from './backup-tables.ts';
+import { type BackedUpTable, beginReadingAll, onClientWithoutTimeLimit, quoted, tablesInOrder } from './backup-tables.ts';
 
 /** The first line of a backup: the migrations that made its tables. */
 export type BackupHead = {
@@ -30,7 +30,7 @@ export async function backUp(pool: pg.Pool, file: string, now: Date): Promise<Ba
   try {
     await onClientWithoutTimeLimit(pool, async (client) => {
       // Whoever changes the schema meanwhile waits for it, and names it so.
-      await client.query(`begin isolation level repeatable read read only; set local application_name = 'siteid backup'`);
+      await client.query(`${beginReadingAll}; set local application_name = 'siteid backup'`);
       // Only its owner may read it: it holds who has which card.
       const target = createWriteStream(part, { mode: 0o600, flush: true });
       await pipeline(Readable.from(lines(client, counts, now)), createGzip(), target);

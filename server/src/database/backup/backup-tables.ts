@@ -33,6 +33,9 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<BackedUpTabl
 /** A name as SQL takes it, whatever it is. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
+/** Begins to read one moment of everybody's rows. Said with the transaction, too: behind a pooler it may have another connection. */
+export const beginReadingAll = "begin isolation level repeatable read read only; set local siteid.reach = 'everybody'";
+
 /**
  * A connection for as long as the work takes, which reaches everybody's rows: no time-out ends it, and nothing that it changed in its
  * session stays.
