@@ -45,7 +45,7 @@ describe('while the history cannot be written', () => {
     organisation = await world.organisation();
     const person = await world.person();
     holder = await world.signIn(person);
-    main = await world.signIn(await world.organisationUser(organisation));
+    main = await world.signIn(await reaching('everybody', () => world.organisationUser(organisation)));
     const order = async (status: Parameters<World['order']>[2], values?: Parameters<World['order']>[3]) =>
       (await reaching('everybody', () => world.order(person, organisation, status, values))).id;
     const rejectionReason = 'For a test';
@@ -83,7 +83,7 @@ describe('while the history cannot be written', () => {
   }
 
   test('nothing is changed and no PIN is shown: each call is asked to come again, and is done once it can be recorded [T38]', async () => {
-    const supplier = await PartnerClient.make(world, ['personalizer']);
+    const supplier = await reaching('everybody', () => PartnerClient.make(world, ['personalizer']));
     const worker = await world.person();
     const sent = await reaching('everybody', () => world.order(worker, organisation, 'approved_by_orderer'));
     await owner.query(`revoke insert on card_order_history, disclosures from ${role}`);
