@@ -131,7 +131,9 @@ export const customerPictures: readonly Picture[] = [
   { screen: 'customers', state: 'full', person: olga, at: '/customers' },
   { screen: 'customers', state: 'nothing found', person: olga, at: '/customers?search=xyzxyz' },
   { screen: 'customers', state: 'failing', person: olga, at: '/customers', answer: failing('customers') },
-  { screen: 'customer', state: 'full', person: olga, at: '/customers/LUMISAHKO' },
+  { screen: 'customer', state: 'full', person: olga, at: '/customers/NORRBYGG' },
+  // Its contract has another hash in each world.
+  { screen: 'customer', state: 'waits for approval', person: olga, at: '/customers/LUMISAHKO' },
   { screen: 'customer-under-way', state: 'full', person: olga, at: underWay },
   { screen: 'customer', state: 'change the state', person: olga, at: '/customers/NORRBYGG', act: changeState },
   {
