@@ -34,6 +34,12 @@ create policy reached_rows on order_corrections using (
 create policy reached_rows on pictures using (
   reaches_everybody() or media_type <> 'image/jpeg' or exists (select from card_orders where photo_id = pictures.id))
   with check (true);
+-- Whose logo it is, the row does not say: a company that wants another one stores it beside, so none is ever changed. None is deleted while
+-- a company, a card supplier or a registration has it; the tables refuse that.
+create policy kept_logos on pictures as restrictive for update using (
+  reaches_everybody() or not exists (select from organisations where logo_id = pictures.id)
+  and not exists (select from card_suppliers where logo_id = pictures.id)
+  and not exists (select from registrations where logo_id = pictures.id));
 -- These are read by fewer than the order: what a company was told, whose wrong card numbers count, who looked, and at whom.
 create policy reached_rows on waits_told using (reaches_everybody() or is_reached(organisation_id::text));
 create policy reached_rows on ends_told using (reaches_everybody() or is_reached(organisation_id::text));

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { asPortalsRole } from '../../testing/database/as-portals-role.ts';
-import { describeOnPostgres, urlOfPortalsRole } from '../../testing/database/databases.ts';
+import { describeOnPostgres } from '../../testing/database/databases.ts';
+import { urlOfPortalsRole } from '../../testing/database/portal-role.ts';
 import { World } from '../../testing/world.ts';
 import { inTransaction } from '../transaction.ts';
 import { reaching } from './reach.ts';
@@ -87,6 +88,24 @@ describeOnPostgres('rows for a role that owns nothing', (fresh) => {
     expect((await world.found(waiting)).city).not.toBe('X');
   });
 
+  test('no statement of a company changes a logo, or deletes one that is in use [R-2-10]', async () => {
+    const { world, db, one, ofAnna } = await start();
+    const [logo, photo, free] = [await world.picture(), await world.picture(), await world.picture()];
+    await world.organisation({ logoId: logo });
+    await world.portal.db.updateTable('card_orders').set({ photo_id: photo }).where('id', '=', ofAnna).execute();
+    const change = () =>
+      db
+        .updateTable('pictures')
+        .set({ content: Buffer.from('another') })
+        .returning('id')
+        .execute();
+    const changed = await reaching([one.id], change);
+    expect(changed.map(({ id }) => id).toSorted()).toEqual([photo, free].toSorted());
+    await expect(reaching([one.id], () => db.deleteFrom('pictures').execute())).rejects.toMatchObject({ code: '23503' });
+    const job = await reaching('everybody', change);
+    expect(job.map(({ id }) => id)).toContain(logo);
+  });
+
   test('what is told holds for the statement, or the transaction, and not for who has the connection next [R-2-10]', async () => {
     const { db, pool, one, other, ofAnna, waiting, ofBo } = await start();
     const ids = () => db.selectFrom('card_orders').select('id').orderBy('id').execute();
@@ -124,9 +143,16 @@ describeOnPostgres('rows for a role that owns nothing', (fresh) => {
   });
 
   test('a role that may only connect learns nothing by the functions that run as the owner [R-2-10]', async () => {
-    const { world, pool, anna, other } = await start();
+    const { world, pool, anna, other, supplier } = await start();
     const key = { id: other.id, name: 'ERP', key_hash: randomBytes(32), scopes: ['orderer'], made_by: anna.id };
     await world.portal.db.insertInto('partner_keys').values(key).execute();
+    await sql`with made as (
+        insert into webhooks (supplier_id, address, kinds, secret_sealed, created, placed)
+        values (${supplier}, 'https://cards.example/', '{}', '\\x00', now(), 0) returning id)
+      insert into webhook_deliveries (webhook_id, event_id, kind, body, created)
+      select id, 'evt_1', 'card.ordered', ${JSON.stringify({ data: { order_id: other.id } })}, now() from made`.execute(
+      world.portal.db,
+    );
     const { rows: named } = await pool.query<{ name: string }>('select current_database() as name');
     const url = new URL(inject('databases').adminUrl);
     url.pathname = `/${named[0]?.name ?? ''}`;
@@ -142,6 +168,7 @@ describeOnPostgres('rows for a role that owns nothing', (fresh) => {
       'select is_organisation_reached($1) as found',
       "select count(*) > 0 as found from worded_order_ids($1, '{%}')",
       "select count(*) > 0 as found from worded_order_ids_of_everybody('%', null, 1000) where $1::uuid is not null",
+      'select count(*) > 0 as found from deliveries_of_orders(array[$1::uuid])',
       "select count(*) > 0 as found from orders_by_step($1, '2000-01-01')",
       'select maker_of_key($1) is not null as found',
     ];
@@ -150,8 +177,8 @@ describeOnPostgres('rows for a role that owns nothing', (fresh) => {
       for (const text of asked) answers.push((await client.query<{ found: boolean }>(text, [other.id])).rows[0]?.found);
       return answers;
     };
-    expect(await found(owner)).toEqual([true, true, true, true, true]);
-    expect(await found(exporter)).toEqual([false, false, false, false, false]);
+    expect(await found(owner)).toEqual([true, true, true, true, true, true]);
+    expect(await found(exporter)).toEqual([false, false, false, false, false, false]);
     await exporter.end();
     await owner.query(`drop role ${role}`).finally(() => owner.end());
   });

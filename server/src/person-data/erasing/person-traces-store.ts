@@ -140,7 +140,7 @@ export async function deleteOwn(
     ['membership_links', sql`invitation_id in ${invited}`],
     ['membership_invitations', sql`id in ${invited}`],
     // Where the person is named by an order, a delivery has the orderer's own reference of it.
-    ['webhook_deliveries', sql`next_attempt is null and (body::jsonb #>> '{data,order_id}') = any (${orders}::text[])`],
+    ['webhook_deliveries', sql`id in (select deliveries_of_orders(${orders}))`],
     // A file without a header has what it says of somebody in the place of its columns.
     [
       'idempotent_replies',

@@ -6,7 +6,7 @@ import { type DatabaseHandle, openDatabase, openEmbedded } from '../../database/
 import { silentLog } from '../silent-log.ts';
 import { letPortalsWorkAs } from './as-portals-role.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { portalRole } from './portal-role.ts';
+import { urlOfPortalsRole } from './portal-role.ts';
 
 export type Engine = DatabaseHandle['engine'];
 
@@ -52,14 +52,6 @@ async function openMigrated(engine: Engine): Promise<DatabaseHandle> {
   }
   const template = new Uint8Array(readFileSync(inject('databases').embeddedTemplate));
   return openEmbedded({ template, log: silentLog });
-}
-
-/** The same as the portal's role finds it. */
-export function urlOfPortalsRole(ofOwner: string): string {
-  const url = new URL(ofOwner);
-  url.username = portalRole;
-  url.password = portalRole;
-  return url.href;
 }
 
 /** A database with nothing in it, not even migrations. The caller closes it. */

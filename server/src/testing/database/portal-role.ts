@@ -11,3 +11,11 @@ export const rightsOfPortal = `
   grant usage on all sequences in schema public to ${portalRole};
   alter default privileges in schema public grant select, insert, update, delete on tables to ${portalRole};
   alter default privileges in schema public grant usage on sequences to ${portalRole}`;
+
+/** The same database as the portal's role finds it. */
+export function urlOfPortalsRole(ofOwner: string): string {
+  const url = new URL(ofOwner);
+  url.username = portalRole;
+  url.password = portalRole;
+  return url.href;
+}
