@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { makePortalRole, rightsOfPortal, urlOfPortalsRole } from '../server/src/testing/database/portal-role.ts';
 import { startPostgres } from '../server/src/testing/database/postgres-server.ts';
 
 type Step = (url: string) => Promise<void>;
@@ -9,6 +10,8 @@ export type BenchDatabases = {
   readonly create: (template?: string) => Promise<string>;
   /** A database that outlives the run: filled when it is not there yet, else renewed. Answers with its name. */
   readonly keep: (name: string, fill: Step, renew: Step) => Promise<string>;
+  /** The URL by which the portal works on a filled database: as a role that owns nothing, so the policies of rows hold for it. */
+  readonly urlOfPortal: (url: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
 
@@ -57,6 +60,13 @@ export async function startDatabases(): Promise<BenchDatabases> {
       await fill(await createNamed(unfinished, 'template0'));
       await run(`alter database ${unfinished} rename to ${name}`);
       return name;
+    },
+    urlOfPortal: async (url) => {
+      await run(makePortalRole);
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(rightsOfPortal).finally(() => client.end());
+      return urlOfPortalsRole(url);
     },
     stop: async () => {
       await run(...created.map((name) => `drop database ${name} with (force)`));

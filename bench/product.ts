@@ -18,7 +18,8 @@ export const historyLog = {
 };
 
 type Place = {
-  readonly database: { readonly DATABASE_URL: string } | { readonly DATA_DIR: string };
+  /** A role that owns nothing cannot migrate. */
+  readonly database: { readonly DATABASE_URL: string; readonly MIGRATE_AT_START?: 'false' } | { readonly DATA_DIR: string };
   readonly keys: Keys;
   /** Folder for the log, which is written as for any user, and for processor profiles where wanted. */
   readonly output: string;

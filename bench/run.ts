@@ -62,13 +62,14 @@ mkdirSync(output, { recursive: true });
 rmSync(join(output, 'product.log'), { force: true });
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
+type PortalsDatabase = { readonly DATABASE_URL: string; readonly MIGRATE_AT_START: 'false' };
 type Served = { readonly database: Row['database']; readonly product: Running };
 
 /** The product on both databases, each with the same orders, and the plain handler beside it on PostgreSQL. */
 async function startAll(
   made: Amount,
   withEmbedded: boolean,
-): Promise<{ url: string; world: World; served: Served[]; plain: Running }> {
+): Promise<{ url: string; ofPortal: PortalsDatabase; world: World; served: Served[]; plain: Running }> {
   const dataDir = join(folder, 'data');
   say(`Making ${made.orders} orders of ${made.organisations} organisations …`);
   const logged = (work: (database: DatabaseHandle) => Promise<void>) => (place: string) =>
@@ -83,9 +84,8 @@ async function startAll(
   if (!options.keep) await fill(url);
   const world = await on({ url }, (database) => makeWorld(database, made, keys, true));
   const place = { keys, output, profiled: options.profile };
-  const served: Served[] = [
-    { database: 'PostgreSQL', product: await startProduct({ ...place, database: { DATABASE_URL: url } }) },
-  ];
+  const ofPortal: PortalsDatabase = { DATABASE_URL: await databases.urlOfPortal(url), MIGRATE_AT_START: 'false' };
+  const served: Served[] = [{ database: 'PostgreSQL', product: await startProduct({ ...place, database: ofPortal }) }];
   if (withEmbedded) {
     await on({ dataDir: join(dataDir, 'database') }, async (database) => {
       await fillDatabase(database, made, false);
@@ -103,7 +103,7 @@ async function startAll(
     ready: '/health',
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  return { url, world, plain, served };
+  return { url, ofPortal, world, plain, served };
 }
 
 async function on<T>(place: { url: string } | { dataDir: string }, work: (database: DatabaseHandle) => Promise<T>): Promise<T> {
@@ -185,7 +185,7 @@ async function measureAll(
   }
   if (wants.portals && portal) {
     say('Asking one, two and three portals …');
-    const more = () => startProduct({ keys, output, profiled: false, database: { DATABASE_URL: all.url } });
+    const more = () => startProduct({ keys, output, profiled: false, database: all.ofPortal });
     figures.portals.push(...(await measurePortals(all, portal.product, more, { headers, seconds })));
   }
   if (wants.suspendAll && largest) {
