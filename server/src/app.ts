@@ -150,6 +150,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     identityProvider,
     http.publicUrl,
     fetchPastProxy(identityProvider.issuer, http.publicUrl, app.server) as CustomFetch,
+    app.log,
   );
   const readiness = new Readiness({ database, schema: await expectedSchema, log: app.log });
   registerHealthRoutes(app, readiness);

@@ -31,7 +31,7 @@ async function certificate(days: number) {
   return { key, cert };
 }
 
-test('an ended certificate of the broker or the mail server is named; mails wait, and both go on by themselves with a good one [R-12-5]', async () => {
+test('an ended certificate of the broker or the mail server is named, also in the log; mails wait, and both go on by themselves with a good one [R-12-5]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'siteid-certificates-'));
   const [ended, good] = [await certificate(-1), await certificate(1)];
   const trusted = join(folder, 'trusted.pem');
@@ -69,6 +69,7 @@ test('an ended certificate of the broker or the mail server is named; mails wait
   const url = await createPostgresDatabase();
   const environment = {
     ...productionOn(url),
+    LOG_LEVEL: 'warn',
     OIDC_ISSUER: issuer,
     OIDC_METHOD_BANK: 'acr_values=bank',
     SMTP_URL: `smtps://localhost:${portOf(mails.server)}`,
@@ -102,6 +103,7 @@ test('an ended certificate of the broker or the mail server is named; mails wait
   expect(check).toContain('SMTP_URL: expected a mail server that takes mails from us (certificate has expired).');
   await siteid('staff', 'invite', 'first@example.com');
   expect(await signIn()).toMatch(/^\/error\//);
+  await expect.poll(() => portal.written, { timeout: 10_000 }).toMatch(/"why":"certificate has expired","msg":"broker-away"/);
   while ((await lastError()) === null) await wait(100);
   expect(await lastError()).toContain('certificate has expired');
   // The same portal, which nobody starts anew.

@@ -1,7 +1,9 @@
 import type { Language, SignInMethod } from '@siteid/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import * as jose from 'jose';
 import * as oidc from 'openid-client';
 import { errorCode } from '../../errors/error-code.ts';
+import { innermostReason } from '../../errors/innermost-reason.ts';
 import type { Config } from '../../settings/config.ts';
 import { saidByBroker } from '../refusal-reason.ts';
 import { type ReadSignOut, readLogoutToken } from './logout-token.ts';
@@ -33,8 +35,16 @@ export type IdentityProvider = {
 
 type Settings = Config['identityProvider'];
 
-/** A certified client of the configured broker. The broker is looked up when it is first needed, and again after a failure. */
-export function createIdentityProvider(settings: Settings, publicUrl: string, fetch: oidc.CustomFetch): IdentityProvider {
+/**
+ * A certified client of the configured broker. The broker is looked up when it is first needed, and again after a failure. Why it did not
+ * answer is logged: whoever signs in is told only that it did not.
+ */
+export function createIdentityProvider(
+  settings: Settings,
+  publicUrl: string,
+  fetch: oidc.CustomFetch,
+  log: FastifyBaseLogger,
+): IdentityProvider {
   const redirectUri = `${publicUrl}/authentication/callback`;
   const withinLimit = <Value>(work: Promise<Value>) => limited(work, settings.timeoutMs);
   // The library counts in whole seconds, and a look-up that hangs must not outlive the answer that waited for it.
@@ -51,6 +61,7 @@ export function createIdentityProvider(settings: Settings, publicUrl: string, fe
     });
     return known;
   };
+  const noteAway = (error: unknown) => log.warn({ why: innermostReason(error) }, 'broker-away');
   return {
     begin: async (asked, { state, nonce, codeVerifier }, language) => {
       const parameters = 'fresh' in asked ? { ...asked.fresh, ...now } : ((asked.method && settings.methods[asked.method]) ?? {});
@@ -68,7 +79,8 @@ export function createIdentityProvider(settings: Settings, publicUrl: string, fe
           code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
         }).href;
-      } catch {
+      } catch (error) {
+        noteAway(error);
         return null;
       }
     },
@@ -88,7 +100,9 @@ export function createIdentityProvider(settings: Settings, publicUrl: string, fe
           }),
         );
       } catch (error) {
-        return whyFailed(error);
+        const end = whyFailed(error);
+        if (end.failed === 'unavailable') noteAway(error);
+        return end;
       }
     },
     endSession: async (idToken, landing) => {
@@ -97,7 +111,8 @@ export function createIdentityProvider(settings: Settings, publicUrl: string, fe
         if (found.serverMetadata().end_session_endpoint === undefined) return null;
         const back = { post_logout_redirect_uri: `${publicUrl}/authentication/signed-out`, state: landing };
         return oidc.buildEndSessionUrl(found, { id_token_hint: idToken, ...back }).href;
-      } catch {
+      } catch (error) {
+        noteAway(error);
         return null;
       }
     },
@@ -106,7 +121,8 @@ export function createIdentityProvider(settings: Settings, publicUrl: string, fe
         const found = await withinLimit(broker());
         keys ??= keysOf(found, hurried);
         return await withinLimit(readLogoutToken(token, found, { keys, now }));
-      } catch {
+      } catch (error) {
+        noteAway(error);
         return { failed: 'unavailable' };
       }
     },
@@ -162,7 +178,7 @@ async function limited<Value>(work: Promise<Value>, milliseconds: number): Promi
 
 const brokerIsAway = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 
-function whyFailed(error: unknown): SignInEnd {
+function whyFailed(error: unknown): Exclude<SignInEnd, { claims: unknown }> {
   if (error instanceof oidc.AuthorizationResponseError) {
     return error.error === 'access_denied' ? { failed: 'cancelled' } : { failed: 'refused', code: saidByBroker(error.error) };
   }
