@@ -154,6 +154,11 @@ export type Viewer = 'holder' | 'stranger' | 'company' | null;
 
 type NotAllowed = 'errors.cards.transitionNotAllowed';
 
+/** Whether a produced card must still wait for the first day of its validity (4-4). `valid_from_is_ahead.sql` says the same. */
+export function validFromIsAhead({ status, valid_from }: Pick<OrderState, 'status' | 'valid_from'>, today: string): boolean {
+  return status === 'personalized' && valid_from > today;
+}
+
 /** Why the holder may not activate this card today (D-FLOW, 4-8); the number and the company's state are judged apart. */
 export function whyNotActivate(
   order: OrderState,
@@ -161,7 +166,7 @@ export function whyNotActivate(
   today: string,
 ): NotAllowed | 'errors.cards.validFromInFuture' | 'errors.cards.validityOver' | 'errors.cards.cardInfoInvalid' | null {
   if (!transitionFor(order.status, 'activate', 'holder')) return 'errors.cards.transitionNotAllowed';
-  if (order.valid_from > today) return 'errors.cards.validFromInFuture';
+  if (validFromIsAhead(order, today)) return 'errors.cards.validFromInFuture';
   if (order.valid_until < today) return 'errors.cards.validityOver';
   return cardInfoIsValid ? null : 'errors.cards.cardInfoInvalid';
 }

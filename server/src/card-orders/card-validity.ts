@@ -29,11 +29,6 @@ export const holdsToday = (
   { organisationIsActive, today }: Pick<Circumstances, 'organisationIsActive' | 'today'>,
 ): boolean => status === 'activated' && organisationIsActive && from <= today && today <= until;
 
-/** Whether a produced card must still wait for the first day of its validity (4-4). */
-export function validFromIsAhead({ status, valid_from }: Pick<OrderState, 'status' | 'valid_from'>, today: string): boolean {
-  return status === 'personalized' && valid_from > today;
-}
-
 /** Whether a viewer is told the card's number: never its holder, who proves by it that the card is in their hand (2.4-29, T20). */
 export function showsCardNumber(status: CardOrderStatus, isHolder: boolean): boolean {
   return !isHolder && (status === 'activated' || status === 'personalized');

@@ -1,5 +1,12 @@
-import { type Action, type Circumstances, type OrderState, transitionFor, type Viewer, whyNotReactivate } from './card-order.ts';
-import { validFromIsAhead } from './card-validity.ts';
+import {
+  type Action,
+  type Circumstances,
+  type OrderState,
+  transitionFor,
+  type Viewer,
+  validFromIsAhead,
+  whyNotReactivate,
+} from './card-order.ts';
 
 /** What this viewer may do with the order, and what the screen may show: the flags of the detail reply (D-FLOW). */
 export function flagsOf(order: OrderState, viewer: Viewer, around: Circumstances) {

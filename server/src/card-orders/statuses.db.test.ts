@@ -1,11 +1,11 @@
-import { cardOrderStatuses, hasCard, hasFailed, statusesOfFilter } from '@siteid/contract';
+import { type CardOrderStatus, cardOrderStatuses, hasCard, hasFailed, statusesOfFilter } from '@siteid/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { inAnyStatus } from '../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { World } from '../testing/world.ts';
-import { hasEnded } from './card-order.ts';
+import { hasEnded, validFromIsAhead } from './card-order.ts';
 
 /** What is asked of a status, by the name of the function that the database has for it. */
 const asked = { has_card: hasCard, has_failed: hasFailed, has_ended: hasEnded };
@@ -18,6 +18,20 @@ describeOnEachDatabase('a status', (fresh) => {
     const told = rows.flatMap(({ status, is }) => (is ? [status] : []));
     expect(told).toEqual(cardOrderStatuses.filter((status) => rule(status)));
     expect(told.length).toBeGreaterThan(2);
+  });
+
+  test('waits for its first day in the database as in the program, whichever it is [4-4]', async () => {
+    const { db } = await fresh();
+    const today = '2026-11-27';
+    const days = ['2026-11-26', today, '2026-11-28'];
+    const { rows } = await sql<{ status: CardOrderStatus; valid_from: string; is: boolean }>`
+      select status, day as valid_from, valid_from_is_ahead(status, day::date, ${today}) as is
+      from unnest(${[...cardOrderStatuses]}::text[]) as status, unnest(${days}::text[]) as day`.execute(db);
+    expect(rows).toHaveLength(cardOrderStatuses.length * days.length);
+    for (const { is, ...order } of rows) expect({ ...order, is }).toEqual({ ...order, is: validFromIsAhead(order, today) });
+    expect(rows.flatMap(({ is, ...order }) => (is ? [order] : []))).toEqual([
+      { status: 'personalized', valid_from: '2026-11-28' },
+    ]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { formatCardNumber, type UserCardsList } from '@siteid/contract';
 import { readAsStaff, type TooManyPersons } from '../access-records/read-as-staff.ts';
-import { validFromIsAhead, whyNotValid } from '../card-orders/card-validity.ts';
+import { validFromIsAhead } from '../card-orders/card-order.ts';
+import { whyNotValid } from '../card-orders/card-validity.ts';
 import { mayAct } from '../organisations/organisation-state.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';

@@ -2,7 +2,8 @@ import { type CardListRow, formatCardNumber, ordererReferenceOf, waitsForHolder 
 import { momentOf } from '../../database/moment.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
 import type { Portal } from '../../portal.ts';
-import { holdsToday, showsCardNumber, validFromIsAhead } from '../card-validity.ts';
+import { validFromIsAhead } from '../card-order.ts';
+import { holdsToday, showsCardNumber } from '../card-validity.ts';
 import type { FoundOrder, ListedOrder, ListedOrganisation, ReachedOrder } from './card-order-list-store.ts';
 import { logoPath, ownerImagePath, smallImagePath } from './picture-paths.ts';
 

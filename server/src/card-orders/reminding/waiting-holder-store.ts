@@ -52,7 +52,7 @@ export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuild
         greatest(coalesce(told.asked, card_orders.status_modified),
           case when card_orders.status = 'personalized' then card_orders.valid_from::timestamp at time zone ${zone} end) as asked,
         case
-          when card_orders.status = 'personalized' and card_orders.valid_from > (${now} at time zone ${zone})::date then 'notYetValid'
+          when valid_from_is_ahead(card_orders.status, card_orders.valid_from, (${now} at time zone ${zone})::date) then 'notYetValid'
           when card_orders.status = 'personalized' and not may_act(organisations.state) then 'companyNotActive'
           when card_orders.email is null then 'noAddress'
           when told.came_back then 'cameBack'
