@@ -274,8 +274,6 @@ create index card_orders_ended_with_pin ON card_orders (id) WHERE ((pin_sealed I
   'expired'])));
 create index card_orders_ending ON card_orders (valid_until) WHERE (status = ANY (ARRAY['personalized', 'activated',
   'suspended']));
-create index card_orders_expiring ON card_orders (valid_until) WHERE (status = ANY (ARRAY['personalized', 'activated',
-  'suspended']));
 create index card_orders_for_supplier ON card_orders (supplier_id, status, status_modified) WHERE (status = ANY
   (ARRAY['approved_by_orderer', 'ready_to_personalize', 'printed', 'printing_failed', 'personalization_failed']));
 create index card_orders_of_filter ON card_orders (organisation_id, filter_group, created DESC, id DESC);
@@ -1359,6 +1357,7 @@ SELECT id,
 -- count_company_users() returns trigger
 -- count_new_orders() returns trigger
 -- count_organisations() returns trigger
+-- deliveries_of_orders(orders uuid[]) returns SETOF uuid
 -- folded(words text) returns text
 -- forget_gone_orders() returns trigger
 -- has_card(status text) returns boolean
@@ -1406,6 +1405,7 @@ SELECT id,
 --   per_page integer, OUT ids uuid[]) returns uuid[]
 -- sorted_name(words text) returns text
 -- suggested_name(organisation uuid, text_wanted text) returns text
+-- valid_from_is_ahead(status text, valid_from date, today date) returns boolean
 -- waits_for_holder(status text) returns boolean
 -- why_not_reactivate(card card_orders, role text, organisation_is_active boolean, another_card_is_active boolean, today date, now
 --   timestamptz) returns text

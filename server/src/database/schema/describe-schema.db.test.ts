@@ -21,4 +21,14 @@ describeOnEachDatabase('the database', (fresh) => {
     const files = readdirSync(databaseFiles.functions).map((file) => file.replace('.sql', ''));
     expect(rows.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
   });
+
+  test('has no index twice under two names, which each change would write twice', async () => {
+    const { pool } = await fresh();
+    const { rows } = await pool.query<{ names: string[] }>(`
+      select array_agg(indexrelid::regclass::text order by indexrelid) as names from pg_index
+      where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      group by indrelid, indkey::text, indclass::text, indoption::text, pg_get_expr(indexprs, indrelid), pg_get_expr(indpred, indrelid)`);
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.filter(({ names }) => names.length > 1)).toEqual([]);
+  });
 });
