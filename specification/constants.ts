@@ -1,4 +1,4 @@
-/** Section 9, copied by hand; where it says "value not shown" the value is the portal's own (docs/decisions/0007). */
+/** Section 9, copied by hand; where it says "value not shown" the value is the portal's own (docs/decisions/0007 and 0016). */
 export const constants = {
   defaultLanguage: 'en',
   maximumFieldLength: 300,
