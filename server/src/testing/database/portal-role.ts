@@ -1,5 +1,5 @@
 /** Whom a portal under test works as on PostgreSQL: it owns nothing, as docs/production.md has it ("Two roles"). Also its password. */
-export const portalRole = 'siteid_test_portal';
+const portalRole = 'siteid_test_portal';
 
 /** Runs may share a server. */
 export const makePortalRole = `do $$ begin create role ${portalRole} login password '${portalRole}';
