@@ -1,6 +1,6 @@
 /**
  * The table of section 7, copied by hand: verb and path of each call below the API base. Where the specification shows no verb or
- * gives two, or leaves a path out, the decision on calls has settled it (docs/decisions/0003).
+ * gives two, or leaves a path out, the decision on calls has settled it (docs/decisions/0003-calls.md).
  */
 export const calls = [
   'GET /general/config',

@@ -1,4 +1,7 @@
-/** Section 9, copied by hand; where it says "value not shown" the value is the portal's own (docs/decisions/0007 and 0016). */
+/**
+ * Section 9, copied by hand; where it says "value not shown" the value is the portal's own
+ * (docs/decisions/0007-screens-forms-and-lists.md and docs/decisions/0016-validation-rules.md).
+ */
 export const constants = {
   defaultLanguage: 'en',
   maximumFieldLength: 300,
@@ -28,7 +31,7 @@ export const constants = {
   postRequestsKey: 'postRequests',
 } as const;
 
-/** Their names are decided (docs/decisions/0003): manual ID partner visit, UI language, CSRF token, redirect notice. */
+/** Their names are decided (docs/decisions/0003-calls.md): manual ID partner visit, UI language, CSRF token, redirect notice. */
 export const cookies = {
   manualIdPartnerVisitedCookie: 'manual-id-partner-visited',
   languageCookie: 'ui-language',

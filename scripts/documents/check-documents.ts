@@ -12,7 +12,7 @@ function documentsOf(folder: string): string[] {
   }).map((path) => path.replaceAll('\\', '/'));
 }
 
-/** Every path, file, name of code, link and `npm run …` that a document names and that is not there. */
+/** Every path, file, name of code, link and `npm run …` that a document or a comment names and that is not there. */
 export function brokenNames(folder: string): string[] {
   const { scripts } = JSON.parse(read(folder, 'package.json')) as { scripts: Record<string, string> };
   const made = read(folder, '.gitignore')
@@ -25,26 +25,51 @@ export function brokenNames(folder: string): string[] {
     (path.includes('*') ? globSync(path, { cwd: folder }).length > 0 : existsSync(join(folder, path)));
 
   const files = sourcesOf(folder);
-  const code = files.map((path) => read(folder, path)).join('\n');
-  const words = new Set(code.match(/\w+/g));
-
-  return documentsOf(folder).flatMap((document) => {
-    const text = read(folder, document);
-    const paths = [...pathsIn(text, rooms), ...linksIn(text).map((target) => posix.join(dirname(document), target))];
+  const sources = files.map((path) => ({ path, ...splitOff(read(folder, path)) }));
+  const words = new Set(sources.flatMap(({ code }) => code.match(/\w+/g) ?? []));
+  const broken = (source: string, text: string, paths: readonly string[], named: readonly string[]) => {
     const commands = [...text.matchAll(/npm run (?:-\S+ )*([\w:-]+)/g)].map(([, name = '']) => name);
     return [
-      ...paths.filter((path) => !exists(path)).map((path) => `${document} names ${path}, which does not exist`),
-      ...filesIn(text, rooms)
+      ...paths.filter((path) => !exists(path)).map((path) => `${source} names ${path}, which does not exist`),
+      ...named
         .filter((name) => !files.some((path) => path === name || path.endsWith(`/${name}`)))
-        .map((name) => `${document} names the file ${name}, which does not exist`),
+        .map((name) => `${source} names the file ${name}, which does not exist`),
       ...namesIn(text)
         .filter((name) => !words.has(name))
-        .map((name) => `${document} names ${name}, which no code has`),
+        .map((name) => `${source} names ${name}, which no code has`),
       ...commands
         .filter((name) => scripts[name] === undefined)
-        .map((name) => `${document} names npm run ${name}, which does not exist`),
+        .map((name) => `${source} names npm run ${name}, which does not exist`),
     ];
-  });
+  };
+  return [
+    ...documentsOf(folder).flatMap((document) => {
+      const text = read(folder, document);
+      const links = linksIn(text).map((target) => posix.join(dirname(document), target));
+      return broken(document, text, [...pathsIn(text, rooms), ...links], filesIn(text, rooms));
+    }),
+    // A migration was true when it was released, and is not changed.
+    ...sources
+      .filter(({ path }) => !path.startsWith('server/migrations/'))
+      .flatMap(({ path, comments }) => broken(path, comments, ...namedInComments(comments, rooms))),
+  ];
+}
+
+/** The lines of a file that are comments, and the others. */
+function splitOff(text: string): { readonly comments: string; readonly code: string } {
+  const isComment = (line: string) => /^\s*(?:\/\/|\/\*|\*|--)/.test(line);
+  const lines = text.split('\n');
+  return { comments: lines.filter(isComment).join('\n'), code: lines.filter((line) => !isComment(line)).join('\n') };
+}
+
+/** The paths from the root, and the files by their name or the end of their path, that comments name, in backticks or without. */
+function namedInComments(comments: string, rooms: ReadonlySet<string>): [paths: string[], files: string[]] {
+  const names = [...comments.matchAll(/(?<![\w/.@…-])\w[\w./*-]*\w(?![\w/]*[…<{])/g)].map(([name]) => name);
+  const isInRoom = (name: string) => name.includes('/') && rooms.has(name.split('/')[0] ?? '');
+  return [
+    names.filter(isInRoom),
+    names.filter((name) => /\.(?:ts|tsx|mjs|sql|css)$/.test(name) && !isInRoom(name) && !rooms.has(name)),
+  ];
 }
 
 function sourcesOf(folder: string): string[] {

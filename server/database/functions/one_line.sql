@@ -1,5 +1,5 @@
--- A text by which people tell things apart, as it is kept: on one line, with single spaces, and without signs that nobody sees, which are
--- those of `oneLine` in contract/src/rules/one-line.ts.
+-- A text by which people tell things apart, as it is kept: on one line, with single spaces, and without signs that nobody sees: `oneLine`
+-- of contract/src/rules/texts/one-line.ts as the database knows it. A test compares the two.
 create or replace function one_line(words text) returns text
 language sql immutable strict parallel safe
 as $$
