@@ -1,4 +1,5 @@
--- What may follow what: the table of server/src/card-orders/card-order.ts as the database knows it. A test compares the two.
+-- What may follow what: `transitions` of server/src/card-orders/card-order.ts as the database knows it. A test compares the two by the
+-- trigger that asks this.
 create or replace function is_card_order_transition(from_status text, to_status text) returns boolean
 language sql immutable parallel safe
 as $$ select from_status || ' > ' || to_status in (
