@@ -51,7 +51,7 @@ export async function writeWebhookPlaced(tx: Kysely<Tables>, id: string, placed:
   await tx.updateTable('webhooks').set({ placed }).where('id', '=', id).execute();
 }
 
-/** How many may be under way to one address; where nothing was taken lately, one. */
+/** How many of one webhook may be under way; where nothing was taken lately, one. */
 const atOnce = sql`case when w.failing_since is null then 4 else 1 end`;
 const isClaimed = (clock: Clock) => sql<boolean>`d.claimed_until > ${clock.sharedNow()}`;
 
