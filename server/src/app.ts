@@ -164,7 +164,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       api.addHook('onRequest', async (request, reply) => {
         request.actor = await app.gate.readActor(request.cookies[cookies.sessionName]);
         if (request.actor !== null) {
-          request.reach.be(rowsOfActor(request.actor));
+          request.reach.set(rowsOfActor(request.actor));
           admission.recognise(request);
         }
         offerCsrfToken(request, reply, cookies, csrfTokens, request.actor !== null);

@@ -30,7 +30,7 @@ const codes = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // Its certificate has ended, or is not one that `sslmode=verify-full` lets pass.
+  // The certificate has expired, or `sslmode=verify-full` refuses it.
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -40,7 +40,7 @@ const codes = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** pg gives these no code, or one that bugs of our own have too. */
+/** Errors to which pg gives no code, or one that errors of our own have too. */
 const messages = [
   'timeout exceeded when trying to connect',
   'timeout expired',
@@ -57,6 +57,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);
   if (codes.has(code) || (code.length === 5 && classes.has(code.slice(0, 2)))) return true;
-  // Of a statement that was not repeated: it is, when it is asked for again.
+  // A statement with a stale plan that was not repeated: the caller's next try works.
   return isStalePlan(error) || messages.some((message) => error.message.startsWith(message));
 }

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * What transactions wait for each other at, and the seed of its keys: what is named by the same id, such as a company's team and its
- * intake, is no reason to wait. A new one takes the next number. `migrate` has a number of its own, which is no hash.
+ * The locks of transactions, each with the seed that its keys are hashed with: so a company's team and its intake, which have the same id,
+ * do not wait for each other. A new lock takes the next number. `migrate` has a fixed number, which is no hash.
  */
 export const lockSeeds = {
   /** The cards of a company, and of a holder in it. */

@@ -12,9 +12,9 @@ import type { Tables } from './tables.ts';
 export type DatabaseHandle = {
   readonly db: Kysely<Tables>;
   readonly pool: pg.Pool;
-  /** Where it is asked whether the database is there: a connection of its own, so that nobody's work is waited for. */
+  /** Checks whether the database answers, over a connection of its own, so that a check does not wait for other work. */
   readonly probes: pg.Pool;
-  /** Where figures are read: a connection of its own too, opened when it is first asked, so that they are there while the pool is full. */
+  /** Reads figures, over a connection of its own that is opened when it is first used, so that they can be read while the pool is full. */
   readonly figures: Kysely<Tables>;
   readonly engine: 'postgres' | 'embedded';
   readonly close: () => Promise<void>;
@@ -58,7 +58,7 @@ async function openPostgres(url: string, { poolSize = 10, log }: OpenDatabase): 
   const addresses = new ServerAddresses(url);
   const options = {
     application_name: 'siteid',
-    // Sooner than the ten seconds after which a body that nobody reads yet counts as slow, and its connection is closed.
+    // Less than the ten seconds after which a body that is not read yet counts as slow, and its connection is closed.
     connectionTimeoutMillis: silenceAfter(),
     keepAlive: true,
     types: columnTypes(),
@@ -66,7 +66,7 @@ async function openPostgres(url: string, { poolSize = 10, log }: OpenDatabase): 
     Client: clientOf(addresses, sessionSettings),
   };
   const pool = new PoolWithinLimit(addresses, { ...options, max: poolSize });
-  // Kept open: at the database's limit of connections there might be no other.
+  // Kept open: once the database has reached its limit of connections, it could not be opened.
   const probes = new PoolWithinLimit(addresses, { ...options, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
   surviveLostConnections(probes, log);
   const figures = new PoolWithinLimit(addresses, { ...options, max: 1, allowExitOnIdle: true });
@@ -76,7 +76,7 @@ async function openPostgres(url: string, { poolSize = 10, log }: OpenDatabase): 
 }
 
 type OpenEmbedded = Omit<OpenDatabase, 'url' | 'poolSize'> & {
-  /** A dump of another one, for a new database to begin with. */
+  /** A dump of another database, with which a new one begins. */
   readonly template?: Uint8Array<ArrayBuffer> | undefined;
 };
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { isAtLimit, type ServerAddresses } from './server-addresses.ts';
 
-/** How long the pool keeps to what the database gave it, before it asks for more again. */
+/** After a refusal, how long the pool goes on with the connections that it has before it asks for more. */
 const restMilliseconds = 5_000;
 
 type Connected = Parameters<pg.Pool['connect']>[0];
@@ -31,9 +31,9 @@ export class PoolWithinLimit extends pg.Pool {
   #tryServers(callback: Connected, servers: number): void {
     const { turn } = this.#addresses;
     super.connect((error, client, release) => {
-      // Another server is the current one by now: whoever waits is not told of this one.
+      // Another server is the current one by now, so this error does not concern those who wait.
       if (error && servers > 1 && this.#addresses.turn !== turn) return this.#tryServers(callback, servers - 1);
-      // Without any connection there is none to wait for.
+      // Without any connection there is nothing to wait for.
       if (!isAtLimit(error) || this.totalCount === 0) return callback(error, client, release);
       this.#keepToWhatIsThere();
       this.#tryServers(callback, servers);

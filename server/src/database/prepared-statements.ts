@@ -8,7 +8,7 @@ import { askedWait } from './wait-longer.ts';
 
 /** Statements that one process may keep prepared; a text beyond these is planned each time it is sent. */
 const keptAtMost = 500;
-/** What PostgreSQL says when the server takes no changes any more: another connection may do better. */
+/** PostgreSQL's code when the server takes no changes any more; another server may. */
 const isOver = '25006';
 
 /**
@@ -18,14 +18,14 @@ const isOver = '25006';
 export const plannedPerValue = sql`/* planned per value */`;
 const isPlannedPerValue = (text: string) => text.includes('/* planned per value */');
 
-/** What begins and ends transactions, and what may stand in none, is sent alone. */
+/** Statements that are sent alone: those that begin or end a transaction, or may not stand in one. */
 const isSentAlone = /^(?:begin|start|commit|rollback|savepoint|release|vacuum)\b/;
 const isEnd = /^(?:commit|rollback)$/;
 
 /**
- * The pool for Kysely: each statement is parsed and planned once a connection, which took longer than running it. A connection over which
- * a statement is not even refused in time is closed, and whoever waits for it is told. Each statement goes out with whose rows it may
- * touch: none can forget it.
+ * The pool for Kysely: each statement is parsed and planned once a connection, which took longer than running it. A connection over which a
+ * statement is not even refused in time is closed, and whoever waits for it is told. Each statement is sent with the reach of its work, so
+ * none can go without it.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -40,7 +40,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     return name;
   }
 
-  /** A table changed: on each connection, what is sent from now on is prepared anew, under another name. Said once of each change. */
+  /** A table changed: from now on each connection prepares this statement anew, under another name. Once for each change. */
   function forgetPlans(text: string, name: string | undefined): void {
     if (name !== undefined && names.get(text) !== name) return;
     names.clear();
@@ -63,12 +63,12 @@ export function preparing(pool: pg.Pool): PostgresPool {
         const statement = { text, values: [...parameters], ...(name !== undefined && { name }), query_timeout: wait };
         return await (isSentAlone.test(text) ? client.query(statement) : sendTold(client, statement, reachNow()));
       } catch (error) {
-        // Whatever else is sent over it, such as a rollback, would wait as long.
+        // A rollback over this connection would have to wait as long.
         if (isSilent(error)) closeAtOnce(client);
         isStale ||= error instanceof Error && 'code' in error && error.code === isOver;
         if (!isStalePlan(error)) throw error;
         forgetPlans(text, name);
-        // A statement by itself is sent again; of a transaction, whoever began it repeats the whole.
+        // A single statement is sent again; a whole transaction is repeated by whoever began it.
         if (!mayRepeat || client.getTransactionStatus() !== 'I') throw error;
         return run(text, parameters, false);
       }

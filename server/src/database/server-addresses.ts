@@ -28,7 +28,7 @@ export class ServerAddresses {
     return this.#all.length;
   }
 
-  /** How often another server was turned to. */
+  /** How often another server was chosen. */
   get turn(): number {
     return this.#turn;
   }
@@ -37,7 +37,7 @@ export class ServerAddresses {
     return this.#all[this.#turn % this.#all.length] ?? '';
   }
 
-  /** Of those whose connections fail at once, one turns. */
+  /** Chooses the next server, unless another connection that failed did so already. */
   turnFrom(address: string): void {
     if (address === this.current) this.#turn += 1;
   }
@@ -53,12 +53,12 @@ class ReadOnlyServer extends Error {
   }
 }
 
-/** PostgreSQL's code for "too many connections": it is the right server all the same. */
+/** PostgreSQL's code for "too many connections", which is no reason to choose another server. */
 export const isAtLimit = (error: unknown): boolean => errorCode(error) === '53300';
 
 type Begun = (error: Error | null, client?: pg.Client) => void;
 
-/** Connects to the current server and begins its session, or turns to the next. */
+/** Connects to the current server and begins a session, or chooses the next server. */
 export function clientOf(addresses: ServerAddresses, settings: Readonly<Record<string, string>>) {
   const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
   const beginSession = `select current_setting('transaction_read_only') = 'off' as "takesChanges", ${set.join(', ')}`;

@@ -67,7 +67,7 @@ import type {
 } from './tables/sign-in-tables.ts';
 import type { WebhookDeliveriesTable, WebhookDemandsTable, WebhooksTable } from './tables/webhook-tables.ts';
 
-/** Every table, as Kysely knows it; the migrations are the truth. */
+/** Every table, for Kysely's types; the migrations define them. */
 export type Tables = {
   persons: PersonsTable;
   person_logins: PersonLoginsTable;

@@ -9,19 +9,18 @@ const retries = 3;
 const conflicts = new Set(['40001', '40P01']);
 
 /**
- * Runs the work in one transaction, or in the open one: commits its value, and rolls back what it throws or refuses, unless the refusal
- * keeps what was written. A conflict or a change of the schema runs the work again, so it must have no other effects. Throws
- * DatabaseUnavailable.
+ * Runs the work in one transaction, or in the open one. Commits, or rolls back where the work throws or refuses, unless the refusal keeps
+ * what was written. A conflict or a change of the schema runs the work again, so it must have no other effects. Throws DatabaseUnavailable.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  // Whoever began the open one commits it, repeats it, and rolls back the refusal that they are answered.
+  // Commit, repetition and roll-back of an open transaction are up to whoever began it.
   return db.isTransaction ? work(db as Transaction<Tables>) : untilNoConflict(() => once(db, work));
 }
 
-/** Reads in one transaction, all as it was at one moment: no statement sees what is committed after the first of them. */
+/** Reads in one transaction as of one moment: no statement sees what is committed after the first one. */
 export async function asOfOneMoment<Tables, Result>(
   db: Kysely<Tables>,
   read: (tx: Transaction<Tables>) => Promise<Result>,

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { silenceAfter } from './silent-database.ts';
 import type { Tables } from './tables.ts';
 
-/** At the front of the statement that asks for it. */
+/** Stands at the beginning of the statement that asks for a longer wait. */
 const mark = '/* waits longer */';
 
 /**
- * Lets this transaction wait longer for locks, and its statements run longer, than a person at a screen would bear: for
- * work that comes in bulk and takes its turn.
+ * Lets this transaction wait longer for locks, and its statements run longer, than a person at a screen could wait: for bulk work, which
+ * waits for its turn.
  */
 export async function waitLonger(tx: Kysely<Tables>, seconds: number): Promise<void> {
   const limit = `${seconds}s`;
@@ -16,7 +16,9 @@ export async function waitLonger(tx: Kysely<Tables>, seconds: number): Promise<v
   );
 }
 
-/** The milliseconds after which the rest of a transaction that asked for a longer wait is given up; undefined of other statements. */
+/**
+ * The milliseconds after which a statement of a transaction with a longer wait is given up; undefined for a statement that asks for none.
+ */
 export function askedWait(text: string, [limit]: readonly unknown[]): number | undefined {
   return text.startsWith(mark) ? silenceAfter(Number.parseInt(String(limit), 10)) : undefined;
 }

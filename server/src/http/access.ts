@@ -1,7 +1,7 @@
 import type { Access, Permission, TeamPermission } from '@siteid/contract';
 import type { Acting, Actor, ActorOrganisation } from './actor.ts';
 
-/** The parts of an input that may name an organisation, a card supplier or an ID office. */
+/** The parts of an input that name an organisation, a card supplier or an ID office, where it has them. */
 export type OrganisationInput = {
   readonly organizationCode?: string | undefined;
   readonly cpbOrganizationId?: string | undefined;
@@ -37,7 +37,7 @@ export async function judgeAccess(
   return actForOrganisation(access.organisation, actor, slot, input.cpbOrganizationId, findOrganisation);
 }
 
-/** Only what the person holds in that very team counts: no right elsewhere, and none of the staff's, reaches it (W-1-16). */
+/** Only a right in this very team counts: none in another, and none of the staff (W-1-16). */
 function actForTeam(permission: TeamPermission, { teams }: Actor, teamId: string | undefined): Judgement {
   const held = teams.filter((each) => each.permission === permission);
   if (teamId === undefined) return held.length > 0 ? holder : noPermission;

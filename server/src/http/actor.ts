@@ -58,7 +58,7 @@ export type Acting =
     }
   | { readonly as: 'team'; readonly teamId: string };
 
-/** Whether staff call, who reach every organisation; its own users reach those that it manages. */
+/** Whether the caller reaches every organisation, as staff do; users of an organisation reach it and those that it manages. */
 export const isOfStaff = (acting: Acting) => acting.as === 'organisation' && acting.organisationIds === 'any';
 
 /** Who calls, what they reach, and in which role they act: from the session and the guard, never from the input. */

@@ -8,7 +8,7 @@ import type { CsrfTokens } from './csrf.ts';
 export type Cookies = {
   readonly sessionName: string;
   readonly preSessionName: string;
-  /** Holds the session's token too, and comes with nothing that another site began: not even a link. */
+  /** A cookie with a token of the session, which browsers leave out of requests that another site began, also by a link. */
   readonly ownPagesName: string;
   readonly secure: boolean;
 };
@@ -44,12 +44,12 @@ export function clearSessionCookies(reply: FastifyReply, cookies: Cookies): void
   reply.clearCookie(cookies.ownPagesName, ours(cookies));
 }
 
-/** A new secret of the browser: whoever knew the one before its sign-in knows none of it (T12). */
+/** Gives the browser a new secret at sign-in, so that whoever knew the former one cannot use it (T12). */
 export function setBrowser(reply: FastifyReply, cookies: Cookies, browser: string): void {
   reply.setCookie(cookies.preSessionName, browser, hidden(cookies));
 }
 
-/** The secret of this browser, signed in or not: what it asked for by mail is bound to it, and moves along when a sign-in renews it. */
+/** The secret of this browser, signed in or not. Links that it asked for by mail are bound to it, and follow when a sign-in renews it. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookies): string {
   const known = request.cookies[cookies.preSessionName];
   if (known !== undefined) return known;

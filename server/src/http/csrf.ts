@@ -21,7 +21,7 @@ function isTokenOf(sent: string, tokens: CsrfTokens, secret: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Browsers say where a request comes from: a state change comes from our own pages, and is never a prefetch (T9, T10). */
+/** Whether the browser says that a state change does not come from our own pages, or is a prefetch (T9, T10). */
 export function isNotFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && origin !== publicUrl) return true;
@@ -30,8 +30,8 @@ export function isNotFromOurPages(request: FastifyRequest, publicUrl: string): b
 }
 
 /**
- * Whether a link or a picture elsewhere, also at a sister domain, began this navigation of a session. A browser that does not say where
- * it comes from (before 2020, Safari before 2023) tells by `ownPages`, the cookie that it keeps back when another site begins.
+ * Whether a link or a picture of another site, also of a sister domain, began this request of a session. A browser that does not send
+ * `Sec-Fetch-Site` (before 2020, Safari before 2023) is judged by the cookie `ownPages`, which it leaves out when another site begins.
  */
 export function isBegunElsewhere(
   request: FastifyRequest,

@@ -6,12 +6,12 @@ import type { Refusal } from '../refusal.ts';
 import { KeyServiceAway } from '../secrets/key-service.ts';
 import { KeyMissing } from '../secrets/secret-keeper.ts';
 
-/** By which `keep_erased.sql` refuses to say anything of somebody who was erased meanwhile: their session ended with them. */
+/** The error code by which `keep_erased.sql` refuses to write about somebody who was erased meanwhile; their session has ended, too. */
 const ofErased = 'PE001';
 
 type Detail = FailureReply['details'][number];
 
-/** By the id of the request: that of its answer's header and of its lines in the log. */
+/** The body of an error. Its id is the request's, as in the answer's header and in the log. */
 function failure(request: FastifyRequest, details: readonly Detail[]): FailureReply {
   return {
     details,
@@ -45,7 +45,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return reply.code(404).send(failure(request, []));
 }
 
-/** 429 by a limit that no rule of a call knows, in words like any refusal. Who keeps the limit tells which it was. */
+/** Answers 429 for a limit that is not a call's own, in words as any refusal. The caller of this counts which limit it was. */
 export function sendTooMany(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
   const body: RefusalReply = {
     logicExceptionMessageKey: 'errors.calls.tooMany',

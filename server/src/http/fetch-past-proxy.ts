@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 
 /**
- * Fetches from a service as it is named; one at our own public address is reached through our own socket, for the public address may lead
- * to a proxy that the server itself cannot reach.
+ * Makes a `fetch` for a service. One at the portal's own public address is reached through the portal's own socket, because that address
+ * may lead to a proxy that the server itself cannot reach.
  */
 export function fetchPastProxy(service: string, publicUrl: string, server: Server): typeof fetch {
   if (new URL(service).origin !== publicUrl) return (url, options) => fetch(url, options);

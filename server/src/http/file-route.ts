@@ -13,11 +13,11 @@ type FileCall<E> = {
   readonly input: FileInputOf<E>;
   readonly actor: Actor;
   readonly acting: Acting;
-  /** Whether the session still lives and has the right: a long file asks before each of its portions. */
+  /** Whether the session is still valid and has the right; asked before each portion of a long file. */
   readonly mayGoOn: () => Promise<boolean>;
 };
 
-/** Milliseconds after which a file that is still under way is cut off: who reads it so slowly takes the room of others. */
+/** Milliseconds after which a download is cut off: a reader so slow keeps others waiting. */
 const fileTimeLimit = 300_000;
 
 /** Serves a file endpoint of the contract: validates and guards as any other call, then sends the file while it is written. */

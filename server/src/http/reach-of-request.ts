@@ -1,27 +1,27 @@
 import type { Permission } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { type RowsOf, ToldReach, withReach } from '../database/reach/reach.ts';
+import { CurrentReach, type RowsOf, withReach } from '../database/reach/reach.ts';
 import type { Actor } from './actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose rows its statements may touch. */
-    reach: ToldReach;
+    reach: CurrentReach;
   }
 }
 
-/** Has each request touch nobody's rows, until it says whose. */
+/** Lets each request touch nobody's rows until it is known who calls. */
 export function beginReach(app: FastifyInstance): void {
   app.decorateRequest('reach');
   app.addHook('onRequest', (request, _reply, done) => {
-    request.reach = new ToldReach();
+    request.reach = new CurrentReach();
     withReach(request.reach, done);
   });
-  // What comes after a body comes from its stream, which knows nothing of the request.
+  // Hooks after the body are called by its stream, in which the context that `onRequest` began is lost.
   app.addHook('preValidation', (request, _reply, done) => withReach(request.reach, done));
 }
 
-/** With one of these, bound to no organisation, somebody works for the portal and looks after everybody's cards or companies. */
+/** Whoever has one of these for all organisations is staff, and touches everybody's rows. */
 const ofStaff: readonly Permission[] = [
   'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
   'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
@@ -37,7 +37,7 @@ const ofStaff: readonly Permission[] = [
   'SEPPO_ACTION_MANAGE_STAFF',
 ];
 
-/** Whose rows a signed-in person may touch, in any of their roles; which of them a call means, its statements say. */
+/** Whose rows a signed-in person may touch in any of their roles. Statements narrow that to what the call is about. */
 export function rowsOfActor({ personId, governmentIds, permissions, organisations, teams }: Actor): RowsOf {
   const recordsIdentities = teams.some(({ permission }) => permission === 'SEPPO_ACTION_RECORD_IDENTITIES');
   if (recordsIdentities || ofStaff.some((each) => permissions.has(each))) return 'everybody';

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { handleThrown } from './failure.ts';
 
-/** For a route that a browser opens as a page: if the database is away, the person is led to a page instead of shown JSON. */
+/** Options of a route that a browser opens as a page: while the database is away, it leads to the error page instead of answering JSON. */
 export const forBrowsers = { schema: { hide: true }, errorHandler: redirectToErrorPage } as const;
 
 function redirectToErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -12,7 +12,7 @@ function redirectToErrorPage(error: FastifyError, request: FastifyRequest, reply
   return redirectTo(reply.header('retry-after', '5'), errorAddress('errors.signIn.unavailable'));
 }
 
-/** Never kept by a browser or a proxy, because where it leads depends on the session. */
+/** Redirects. Browsers and proxies must not store it, because where it leads depends on the session. */
 export function redirectTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(address, 302);
 }
@@ -22,7 +22,7 @@ export function errorAddress(messageId: string, data: Readonly<Record<string, nu
   return paths.error(Buffer.from(JSON.stringify({ id: messageId, data })).toString('base64url'));
 }
 
-/** Sign-in, and back to a path of ours (6-5). */
+/** The address that signs in and then leads back to a path of the portal (6-5). */
 export function signInAddress(publicUrl: string, path: string): string {
   return serverPaths.signIn(`${publicUrl}${path}`);
 }

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 
-/** Takes from a value what its schema describes; null for a schema whose values travel as they are. */
+/** Copies from a value what its schema describes; null for a schema whose values are written as they are. */
 type Take = ((value: unknown) => unknown) | null;
 
 /**
- * Compiles a reply's schema into what writes a reply in its envelope as JSON: the keys of the schema and no others, so that what a
- * database row holds besides never leaves (T5). Throws where a key is missing. Values are not checked again: types and the database do.
+ * Compiles the schema of a reply into a function that writes it as JSON in its envelope: the keys of the schema and no others, so that
+ * further columns of a row never leave the server (T5). Throws where a key is missing. Values are checked by types and the database.
  */
 export function replyWriter<Reply>(schema: z.ZodMiniType<Reply>): (result: Reply, authInfoHash: string | undefined) => string {
   const take = takeFor(schema);

@@ -66,7 +66,7 @@ export function route<const E extends Endpoint>(
   const write = replyWriter(endpoint.reply);
   const { access, changesState } = endpoint;
   if (bodyLimit !== undefined && access === 'anonymous') throw new Error('a stranger brings no file');
-  // Whoever has no right to send a file takes no room for it.
+  // Asked before the body is read: who has no right to send a file takes no room for it.
   const mayBring = guard(access, changesState, addressInput(endpoint));
   for (const url of expand(endpoint.path)) {
     app.route({
@@ -91,7 +91,7 @@ export function route<const E extends Endpoint>(
   }
 }
 
-/** A file takes time on the line of a building site; whoever sends it is signed in, or has ten seconds as everybody. */
+/** Gives files of people who are signed in more time to arrive, as a building site's connection needs; all others have ten seconds. */
 function waitForBodies(bodyLimit: number, mayBring: ReturnType<typeof guard>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<undefined> => {
     if (request.actor !== null) liftBodyTimeLimit(request);
@@ -102,7 +102,7 @@ function waitForBodies(bodyLimit: number, mayBring: ReturnType<typeof guard>) {
 const takeImportTurn = async (request: FastifyRequest, reply: FastifyReply) =>
   takeTurn(request, reply, { room: request.server.gate.heavy.imports, asker: request.actor?.personId ?? '' });
 
-/** The check that stands before every handler of the API; for routes that answer bytes it is used by itself. */
+/** The check before every handler of the API; routes that answer with bytes use it directly. */
 export function guard(access: Access, changesState: boolean, input: (request: FastifyRequest) => object = inputOf) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { publicUrl, cookies, csrfTokens, findOrganisation } = request.server.gate;
@@ -121,7 +121,7 @@ export function guard(access: Access, changesState: boolean, input: (request: Fa
   };
 }
 
-/** `/a/:b?/:c?` is served as `/a`, `/a/:b` and `/a/:b/:c`: the router knows one optional parameter only. */
+/** `/a/:b?/:c?` is served as `/a`, `/a/:b` and `/a/:b/:c`, because the router takes only one optional parameter. */
 export function expand(path: string): string[] {
   const [required = path, ...optional] = path.split(/\/(?=:\w+\?)/);
   return optional.reduce<string[]>((urls, each) => [...urls, `${urls.at(-1)}/${each.replace('?', '')}`], [required]);

@@ -51,7 +51,7 @@ export function demandKey(portal: Portal) {
     const partner = await partnerOf(portal, request.headers.authorization, request.ip);
     if (!isRefusal(partner)) {
       request.partner = partner;
-      request.reach.be(rowsOfPartner(partner));
+      request.reach.set(rowsOfPartner(partner));
       request.server.gate.admission.recognise(request);
       return undefined;
     }

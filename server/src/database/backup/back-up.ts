@@ -13,23 +13,23 @@ export type BackupHead = {
   readonly made: string;
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
 };
-/** Before the rows of a table, which are lists of texts as PostgreSQL writes them. */
+/** The line before the rows of a table; each row is a list of texts as PostgreSQL writes them. */
 export type BackupTable = { readonly table: string; readonly columns: readonly string[] };
-/** The last line: a file that has none is not whole. */
+/** The last line: a file without it is incomplete. */
 export type BackupEnd = { readonly counts: Readonly<Record<string, number>> };
 
 const rowsAtOnce = 500;
 
 /**
  * Writes everything that the database holds at one moment to a file, which either engine can be restored from; answers with the number of
- * rows of each table. The portal may go on meanwhile. What is sealed stays sealed: the keys are not in it (T22, T41).
+ * rows of each table. The portal may go on meanwhile. Sealed values stay sealed: the keys are not in it (T22, T41).
  */
 export async function backUp(pool: pg.Pool, file: string, now: Date): Promise<BackupEnd['counts']> {
   const part = `${file}.part`;
   const counts: Record<string, number> = {};
   try {
     await onClientWithoutTimeLimit(pool, async (client) => {
-      // Whoever changes the schema meanwhile waits for it, and names it so.
+      // A migration that waits for the backup finds it under this name.
       await client.query(`${beginReadingAll}; set local application_name = 'siteid backup'`);
       // Only its owner may read it: it holds who has which card.
       const target = createWriteStream(part, { mode: 0o600, flush: true });
@@ -63,7 +63,7 @@ async function* lines(client: pg.PoolClient, counts: Record<string, number>, now
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-/** Through a cursor: no table is too long for it. */
+/** Reads through a cursor, so that no table is too large for the memory. */
 async function* rowsOf(client: pg.PoolClient, { name, columns }: BackedUpTable): AsyncGenerator<unknown[][]> {
   const texts = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
   await client.query(`declare of_backup no scroll cursor for select ${texts} from ${quoted(name)}`);

@@ -6,7 +6,7 @@ export type BackedUpTable = {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 };
 
-/** Every table, each after those that it refers to. What `migrate` keeps is told apart: see the head of a backup. */
+/** Every table, each after those that it refers to, without the tables of `migrate`: the head of a backup stands for those. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<BackedUpTable[]> {
   const { rows: tables } = await client.query<BackedUpTable & { refersTo: string[] }>(`
     select c.relname as name,
@@ -30,10 +30,10 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<BackedUpTabl
   return ordered;
 }
 
-/** A name as SQL takes it, whatever it is. */
+/** Any name, quoted for SQL. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Begins to read one moment of everybody's rows. Said with the transaction, too: behind a pooler it may have another connection. */
+/** Begins a transaction that reads everybody's rows as of one moment. It sets the reach itself, because a pooler may change connections. */
 export const beginReadingAll = "begin isolation level repeatable read read only; set local siteid.reach = 'everybody'";
 
 /**

@@ -7,7 +7,7 @@ import { databaseFiles, migrate } from '../schema/migrate.ts';
 import type { BackupEnd } from './back-up.ts';
 import { type BackedUpTable, onClientWithoutTimeLimit, quoted, tablesInOrder } from './backup-tables.ts';
 
-/** The file cannot be restored here; nothing was changed but that migrations were applied. The message says why. */
+/** The file cannot be restored here; nothing was changed, except that migrations were applied. The message says why. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
@@ -80,7 +80,7 @@ async function fill(client: pg.PoolClient, read: Lines, replace: boolean): Promi
   if (replace) await client.query(`truncate ${all} restart identity cascade`);
   else await refuseRows(client, tables);
   const unvalidated = await dropUnvalidatedChecks(client);
-  // What triggers derive is in the backup itself.
+  // Triggers must not run: what they derive is in the backup.
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
   const counts: Record<string, number> = {};
   let into: BackedUpTable | undefined;
@@ -114,7 +114,7 @@ async function fill(client: pg.PoolClient, read: Lines, replace: boolean): Promi
   return counts;
 }
 
-/** A check that was never validated holds for new rows: a backup may hold older ones. */
+/** Drops checks that were never validated: they hold for new rows alone, and a backup may have older ones. */
 async function dropUnvalidatedChecks(client: pg.PoolClient) {
   const { rows } = await client.query<{ table: string; check: string; definition: string }>(`
     select relname as table, conname as check, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -160,7 +160,7 @@ async function insert(
   );
 }
 
-/** Numbers that the database gives go on after the highest. */
+/** Lets each sequence go on after the highest number. */
 async function goOnCounting(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence

@@ -11,9 +11,9 @@ export class MayMakeNoDatabase extends Error {
 
 const quiet = { warn: () => undefined };
 
-/** The names of such databases: when each was made, by the server's clock in seconds, and a number that nobody else has. */
+/** Names of such databases begin with this; then come the server's time in seconds, and a random number. */
 const prefix = 'siteid_try_';
-/** In use, or dropped by another meanwhile. */
+/** PostgreSQL's codes for a database that is in use, or that another process has dropped. */
 const isNotOurs = new Set(['55006', '3D000']);
 
 /**
@@ -41,7 +41,7 @@ export async function onThrowAwayDatabase<Result>(
       database = await openDatabase({ url: addressOf(url, name), poolSize: 2, log: quiet });
       return await Promise.race([work(database, name), signals.caught]);
     } finally {
-      // Dropped before it is closed: work that a signal broke off still has its connections.
+      // Dropped with its connections, because work that a signal interrupted still holds some.
       await run(`drop database ${name} with (force)`);
       await database?.close();
     }
@@ -51,7 +51,7 @@ export async function onThrowAwayDatabase<Result>(
   }
 }
 
-/** Signals that would end the process at once, held back until there is nothing left to clear away. */
+/** Holds back signals that would end the process, until everything is cleared away. */
 class Signals {
   readonly caught: Promise<never>;
   readonly #hold: (signal: NodeJS.Signals) => void;
@@ -60,7 +60,7 @@ class Signals {
   constructor() {
     const { promise, reject } = Promise.withResolvers<never>();
     this.caught = promise;
-    // Who awaits `caught` handles the error; it may come while nobody awaits it.
+    // Whoever awaits `caught` handles the error; while nobody does, it must not end the process.
     promise.catch(() => undefined);
     this.#hold = (signal) => {
       this.#signal = signal;
@@ -92,7 +92,7 @@ async function dropLeftOvers(run: Run): Promise<void> {
   }
 }
 
-/** Answers the name of a new database. */
+/** Makes a database and returns its name. */
 async function make(run: Run): Promise<string> {
   const [made] = await run<{ name: string; like: string }>(`
     select '${prefix}' || extract(epoch from now())::bigint || '_${randomBytes(4).toString('hex')}' as name,

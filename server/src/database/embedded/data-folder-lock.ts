@@ -15,9 +15,9 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the data folder for this process and answers with the call that gives it back. The lock is the operating system's, by SQLite's
- * exclusive transaction: it ends with the process however that ends, and holds across containers, where process ids repeat. The id is
- * written for people only.
+ * Locks the data folder for this process and returns the call that unlocks it. The lock is the operating system's, by an exclusive
+ * transaction of SQLite: it ends with the process however that ends, and holds across containers, where process ids repeat. The process
+ * id is written for people only.
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -7,8 +7,8 @@ type Done = (error?: Error | null) => void;
 const terminate = 'X'.charCodeAt(0);
 
 /**
- * The socket of one pg client, without a network: what pg writes goes to the embedded database, what
- * that answers is read by pg. So pg's own protocol code serves both databases, errors and types included.
+ * The socket of one pg client, without a network: it passes pg's messages to the embedded database, and the answers back. So pg's own
+ * protocol code serves both databases, errors and types included.
  */
 export class EmbeddedConnection extends Duplex {
   readonly #send: Send;
@@ -70,7 +70,7 @@ export class EmbeddedConnection extends Duplex {
   }
 
   #pass(messages: Buffer[], done: Done): void {
-    // The database outlives its connections: a client's goodbye stays here.
+    // `Terminate` is not passed on: the database outlives its connections.
     if (messages[0]?.[0] !== terminate) this.#send(new Uint8Array(Buffer.concat(messages)));
     done();
   }

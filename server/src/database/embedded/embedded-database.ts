@@ -38,7 +38,7 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, 'files')) && !existsSync(join(dataDir, 'files-unfinished'));
 }
 
-/** A first start that was cut short leaves half a database that can never open, so it is made anew. */
+/** A first start that was interrupted leaves an incomplete database that cannot be opened, so it is made anew. */
 async function startInFolder(dataDir: string, template: Start['template']): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'files');
   const unfinished = join(dataDir, 'files-unfinished');
@@ -96,7 +96,7 @@ async function startWorker(start: WorkerStart): Promise<EmbeddedDatabase> {
   };
 }
 
-/** Has the code of a connection that broke, which is what the callers see of it. */
+/** With the code of a broken connection, because that is what callers notice. */
 function stoppedError(cause?: unknown): Error {
   const why = cause instanceof Error ? `: ${cause.message}` : '.';
   return Object.assign(new Error(`The embedded database has stopped${why}`, { cause }), { code: 'ECONNRESET' });

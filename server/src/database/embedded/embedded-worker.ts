@@ -41,7 +41,7 @@ function isStartup(bytes: Uint8Array): boolean {
   return bytes[0] === 0;
 }
 
-/** There is one session for all connections: what the last one left open or prepared must not reach the next. */
+/** There is one session for all connections: ends what the former one left open or prepared. */
 async function forgetFormerConnection(): Promise<void> {
   await database.exec('rollback');
   await database.exec('discard all');
@@ -49,7 +49,7 @@ async function forgetFormerConnection(): Promise<void> {
 
 async function exchange(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  // The chunk is a window on the database's own memory, valid only during this call.
+  // The chunk is a view of the database's own memory, valid only during this call.
   const onRawData = (chunk: Uint8Array) => void chunks.push(chunk.slice());
   await database.execProtocolRawStream(bytes, { onRawData });
   const reply = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));

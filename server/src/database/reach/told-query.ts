@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { inTime } from '../silent-database.ts';
 
-/** What tells the database whose rows may be touched, until the transaction ends. */
+/** Tells the database the reach: whose rows may be touched until the transaction ends. */
 const tell = { name: 'tell-reach', text: "select set_config('siteid.reach', $1, true)" };
 
-/** The parts of the driver that its types leave out. */
+/** Parts of the driver that its types do not declare. */
 type Wire = {
   bind(values: { readonly statement: string; readonly values: readonly string[] }): void;
   execute(portal: object): void;
@@ -17,15 +17,15 @@ type Prepared = {
 const driver = pg.Query.prototype as unknown as Prepared;
 
 /**
- * A statement that says beforehand whose rows it may touch. Both go out at once and before one `Sync`, so they are one transaction: what
- * is told holds for this statement alone, or until the end of the transaction that it stands in, whoever has the connection next.
+ * A statement that is sent together with its reach. Both stand before one `Sync`, so they are one transaction: the reach ends with this
+ * statement, or with the transaction that it stands in, and never holds for whoever uses the connection next.
  */
 class ToldQuery extends pg.Query {
   readonly #reach: string;
   #isTold = false;
 
   constructor(config: pg.QueryConfig & { readonly query_timeout: number }, reach: string) {
-    // Also without values: only the extended protocol takes two statements before one `Sync`.
+    // Also for a statement without values: only the extended protocol takes two statements before one `Sync`.
     super({ ...config, queryMode: 'extended' } as pg.QueryConfig);
     this.#reach = reach;
     Object.assign(this, { query_timeout: config.query_timeout });
@@ -47,7 +47,7 @@ class ToldQuery extends pg.Query {
   }
 }
 
-/** What a pool does with a new connection (`verify`): prepares what each statement begins with. */
+/** Prepares the statement that tells the reach, on each new connection of a pool (`verify`). */
 export function prepareTelling(client: pg.PoolClient, done: (error?: Error) => void): void {
   client.query(inTime({ ...tell, values: [''] }), (error) => done(error));
 }

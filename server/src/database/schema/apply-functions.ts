@@ -3,12 +3,12 @@ import { dropObjects, inPlace, objectsOf, triggersOf } from './database-objects.
 import { type FunctionFile, type OnTable, partsOf } from './function-files.ts';
 import { lockTables } from './lock-in-turn.ts';
 
-/** What the database remembers of a file that was applied; its text, where the version that applied it kept it. */
+/** What the database keeps of a file that was applied. Earlier versions did not keep the text. */
 type Applied = { readonly name: string; readonly checksum: string; readonly sql: string | null };
 
-/** Makes the table that says which files were applied. It stands apart: whoever asks whether a portal is ready reads it. */
+/** Makes the table of applied files, apart from what changes others, because readiness checks read that table. */
 export async function prepareAppliedFunctions(client: pg.ClientBase): Promise<void> {
-  // Asked first: to add a column that is there waits for its readers all the same, such as a backup.
+  // Asked first, because adding a column that exists still waits for the table's readers, such as a backup.
   const column = `select from pg_attribute where attrelid = to_regclass('public.schema_functions') and attname = 'sql'`;
   if ((await client.query(column)).rowCount === 1) return;
   await client.query(`
@@ -22,8 +22,8 @@ export async function prepareAppliedFunctions(client: pg.ClientBase): Promise<vo
 
 /**
  * Brings the database's functions, triggers, views and types to those of the files, and drops what no file holds. What did not change is
- * not touched: a function keeps its place under the statements that call it, and a table is locked only where one of its triggers changes.
- * Call it in a transaction of `inTurn` that may wait so long.
+ * not touched: prepared statements stay valid, and a table is locked only where one of its triggers changes. Call it in a transaction of
+ * `inTurn` that may wait so long.
  */
 export async function applyFunctions(client: pg.ClientBase, files: readonly FunctionFile[], milliseconds: number): Promise<void> {
   const { rows } = await client.query<Applied>('select name, checksum, sql from schema_functions');
@@ -39,7 +39,7 @@ export async function applyFunctions(client: pg.ClientBase, files: readonly Func
   const isChanged = new Set(changed.map(({ name }) => name));
   const made = new Set(wanted.filter(({ file, sql }) => isChanged.has(file) && !before.has(sql)));
 
-  // Strongest last: a table with a trigger to drop is wholly ours, from one with a new trigger others go on reading.
+  // The strongest locks last: a table with a new trigger can still be read, one with a trigger to drop cannot.
   const modes = [...made].map(({ table }) => [table, 'share row exclusive'] as const);
   await lockTables(client, new Map([...modes, ...gone.map(({ table }) => [table, 'access exclusive'] as const)]), milliseconds);
   for (const { name, table } of gone) await client.query(`drop trigger "${name}" on public."${table}"`);
@@ -52,7 +52,7 @@ export async function applyFunctions(client: pg.ClientBase, files: readonly Func
   // Bodies are checked when they first run: functions call each other, and the order of the files is that of their names.
   await client.query('set local check_function_bodies = off');
   for (const file of changed) await ofFile(file, () => inPlace(client, file.name, partsOf(file.sql).others));
-  // With something that could not be replaced went what stood on it.
+  // What could not be replaced was dropped, and with it whatever depends on it.
   const there = new Set((await objectsOf(client)).map(({ name }) => name));
   for (const file of files.filter(({ name }) => !there.has(name)))
     await ofFile(file, () => client.query(partsOf(file.sql).others));
@@ -61,7 +61,7 @@ export async function applyFunctions(client: pg.ClientBase, files: readonly Func
     if (made.has(trigger) || !left.has(keyOf(trigger))) await ofFile({ name: trigger.file }, () => client.query(trigger.sql));
 
   await client.query('delete from schema_functions where name <> all ($1)', [[...names]]);
-  // One with policies is applied once these are, too: applyPolicies notes it.
+  // Files with policies are noted by applyPolicies, once the policies are applied, too.
   await noteApplied(
     client,
     files.filter(({ sql }) => partsOf(sql).policies.length === 0),

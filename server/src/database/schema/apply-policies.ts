@@ -26,7 +26,7 @@ export async function applyPolicies(client: pg.ClientBase, files: readonly Funct
   const withPolicies = files.filter(({ sql }) => partsOf(sql).policies.length > 0);
   const wanted = withPolicies.flatMap(({ sql }) => partsOf(sql).policies);
   const changes = (await tablesOf(client)).map((table) => changeOf(table, wanted, before)).filter(({ sql }) => sql.length > 0);
-  // In one message, so that the table is shut for no way there and back.
+  // In one message, so that the table is not locked during a round trip.
   for (const { table, sql } of changes)
     await inTurn(client, `row-level security of ${table}`, async () => void (await client.query(sql.join('\n;\n'))), tell);
 
@@ -34,7 +34,7 @@ export async function applyPolicies(client: pg.ClientBase, files: readonly Funct
   if (changes.length === 0 && withPolicies.every(({ name, checksum }) => noted.get(name) === checksum)) return;
   const names = new Set(files.map(({ name }) => name));
   const finish = async () => {
-    // What a policy asked stood as long as it did.
+    // Functions that a dropped policy used can be dropped now.
     const unnamed = (await objectsOf(client)).filter(({ name }) => !names.has(name));
     await dropObjects(client, unnamed);
     await noteApplied(client, withPolicies);
@@ -44,11 +44,11 @@ export async function applyPolicies(client: pg.ClientBase, files: readonly Funct
 
 type Change = { readonly table: string; readonly sql: readonly string[] };
 
-/** What is to be done to a table: nothing where it is as the files say. */
+/** The statements that bring a table's policies to those of the files; none where they are. */
 function changeOf(table: Table, wanted: readonly OnTable[], before: ReadonlySet<string>): Change {
   const own = wanted.filter((policy) => policy.table === table.name);
   const made = own.filter(({ name, sql }) => !(table.policies.includes(name) && before.has(sql)));
-  // None is replaced in its place.
+  // PostgreSQL cannot replace a policy: one that changed is dropped and made again.
   const kept = new Set(own.filter((policy) => !made.includes(policy)).map(({ name }) => name));
   const dropped = table.policies.filter((name) => !kept.has(name));
   const mustHaveSecurity = wanted.some((policy) => policy.table === table.name || policy.table === table.whole);

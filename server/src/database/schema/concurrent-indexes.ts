@@ -8,8 +8,8 @@ const mark = '-- Outside a transaction';
 const concurrently = /^create (?:unique )?index concurrently (\w+) on /i;
 
 /**
- * The indexes of a migration whose first line says that it runs outside a transaction, each in a statement of its own; undefined of any
- * other. Throws where it holds something else, which could be done by halves.
+ * The indexes of a migration whose first line says that it runs outside a transaction, each in a statement of its own; undefined for any
+ * other migration. Throws where it holds other statements, which could be left half done.
  */
 export function concurrentIndexes(sql: string): Index[] | undefined {
   if (!sql.startsWith(mark)) return undefined;
@@ -27,8 +27,8 @@ export function concurrentIndexes(sql: string): Index[] | undefined {
 }
 
 /**
- * Builds them beside running work, which goes on. One that is whole from a time before stays; what a broken-off build left is no good and
- * goes first. PostgreSQL waits here for all transactions that began before: nobody waits for us meanwhile, so it may take long.
+ * Builds the indexes while other work goes on. A valid one stays; an invalid one, which an interrupted build left, is dropped first.
+ * PostgreSQL waits here for all transactions that began before; nobody waits for us meanwhile, so it may take long.
  */
 export async function buildConcurrently(client: pg.ClientBase, indexes: readonly Index[]): Promise<void> {
   await client.query(`set lock_timeout = ${longestWait}`);
@@ -45,7 +45,7 @@ async function build(client: pg.ClientBase, { name, sql }: Index, tries: number)
   try {
     await client.query(sql);
   } catch (error) {
-    // Whoever waits for us while we wait for their transaction: one of the two is broken off.
+    // Somebody waits for us while we wait for their transaction: PostgreSQL ends one of the two.
     const isDeadlock = errorCode(error) === '40P01';
     if (!isDeadlock || tries === 1) throw error;
     await build(client, { name, sql }, tries - 1);

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { errorCode } from '../../errors/error-code.ts';
 
-/** A function, view or type of the database, and how it is dropped: never as long as an index, column, check or policy is built on it. */
+/**
+ * A function, view or type of the database, and the statement that drops it, which fails while an index, column, check or policy uses it.
+ */
 type DatabaseObject = { readonly name: string; readonly isBuiltOn: boolean; readonly drop: string };
 
-/** All that no extension brought. */
+/** All functions, views and types, except those of extensions. */
 export async function objectsOf(client: pg.ClientBase): Promise<DatabaseObject[]> {
   const { rows } = await client.query<DatabaseObject>(`
     with own as (
@@ -32,7 +34,7 @@ export async function dropObjects(client: pg.ClientBase, objects: readonly Datab
   for (const { drop, isBuiltOn } of objects) if (!isBuiltOn) await client.query(drop);
 }
 
-/** Of the tables, not of those that PostgreSQL made itself, nor of a part what its whole has. */
+/** All triggers of tables, without those that PostgreSQL made itself, and without those that a part has from its whole. */
 export async function triggersOf(client: pg.ClientBase): Promise<{ readonly name: string; readonly table: string }[]> {
   const { rows } = await client.query<{ name: string; table: string }>(`
     select tgname as name, relname as table from pg_trigger join pg_class on pg_class.oid = tgrelid
@@ -40,10 +42,10 @@ export async function triggersOf(client: pg.ClientBase): Promise<{ readonly name
   return rows;
 }
 
-/** What PostgreSQL answers where it replaces nothing: another result, other names, fewer columns, another kind. */
+/** PostgreSQL's codes where `create or replace` is not possible: another result, other names, fewer columns, another kind. */
 const cannotReplace = new Set(['42P13', '42P16', '42723', '42809', '42710', '42P07']);
 
-/** Makes the one function, view or type of that name as the statement says: in the place of the former, else after dropping that. */
+/** Makes the only function, view or type of that name: replaces the former one, or drops it first where that is not possible. */
 export async function inPlace(client: pg.ClientBase, name: string, statement: string): Promise<void> {
   const ofName = async () => (await objectsOf(client)).filter((each) => each.name === name);
   const former = await ofName();
@@ -57,6 +59,6 @@ export async function inPlace(client: pg.ClientBase, name: string, statement: st
     await dropObjects(client, former);
     await client.query(statement);
   }
-  // Of other parameters it stands beside the former, not in its place.
+  // With other parameters it was made beside the former one, which is dropped.
   if ((await ofName()).length > 1) await dropObjects(client, former);
 }

@@ -40,7 +40,7 @@ type Table = {
   readonly triggers: readonly string[];
   readonly parts: readonly string[];
   readonly partitionedBy: string | null;
-  /** Rows are shown by policies, which stand with the functions: `reaches_everybody.sql`. */
+  /** Rows are shown by policies; these stand with the functions, in `reaches_everybody.sql`. */
   readonly hasPolicies: boolean;
   readonly options: string | null;
 };
@@ -82,7 +82,7 @@ function tableText(table: Table): string {
   return [`create table ${table.name} (\n${inside}\n)${partitioned}${options};`, ...after].join('\n');
 }
 
-/** What PostgreSQL adds to what was written. */
+/** Removes what PostgreSQL adds to a definition. */
 function plain(text: string): string {
   return text
     .replaceAll(/::text\b(\[\])?|public\.| USING btree|(?<= ON )ONLY /g, '')

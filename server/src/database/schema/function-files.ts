@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file of today's text: a function with its triggers and policies, a view or a type. Its name is the file's. */
+/** A file of `server/database/functions`: a function with its triggers and policies, a view or a type. Its name is the file's. */
 export type FunctionFile = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 /** In the order of their names. */
@@ -16,7 +16,7 @@ export async function readFunctions(folder: string): Promise<FunctionFile[]> {
   );
 }
 
-/** What a file puts on a table: a trigger, or a policy of which rows are shown. */
+/** A trigger or a policy that a file makes on a table. */
 export type OnTable = { readonly name: string; readonly table: string; readonly sql: string };
 
 const beginsStatement =
@@ -26,7 +26,7 @@ const policyHeads = /^\s*create\s+policy\s+(\w+)\s+on\s+(\w+)/i;
 
 type Parts = { readonly others: string; readonly triggers: readonly OnTable[]; readonly policies: readonly OnTable[] };
 
-/** Which triggers and policies a file makes, each as a statement, and what else it holds. */
+/** Splits a file into its triggers and policies, each as a statement, and the rest. */
 export function partsOf(sql: string): Parts {
   const statements = sql.split(beginsStatement);
   const headedBy = (heads: RegExp) =>

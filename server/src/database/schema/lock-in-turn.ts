@@ -3,26 +3,26 @@ import type pg from 'pg';
 import { errorCode } from '../../errors/error-code.ts';
 import { MigrationRefused } from './migration-refused.ts';
 
-/** What a change of the schema waits for, and for how long it has: sessions that have held a table since before it was last tried. */
+/** What a change of the schema waits for, how long it has waited, and which sessions hold a table since before the last try. */
 export type SchemaWaits = { readonly what: string; readonly seconds: number; readonly heldBy: string };
 type InTurn = (milliseconds: number) => Promise<void>;
 export type TellWaiting = (waits: SchemaWaits) => void;
 
-/** How long one try waits for a lock: whoever asks for the table meanwhile waits behind it, and portals give up after two seconds. */
+/** How long one try waits for a lock. Others who ask for the table meanwhile wait behind it, and portals give up after two seconds. */
 const lockMilliseconds = 500;
-/** Each fourth try waits a little over a second (`deadlock_timeout`): only then PostgreSQL asks an autovacuum of the table to give way. */
+/** Each fourth try waits longer than `deadlock_timeout`, which is a second: only then PostgreSQL ends an autovacuum of the table. */
 const patientMilliseconds = 1200;
 const longestPause = 15_000;
-/** A backup of everything may hold tables for minutes. */
+/** The longest wait of all tries: a backup of everything may hold tables for minutes. */
 export const longestWait = 30 * 60_000;
 
-/** No lock in time, or a deadlock: nothing was changed. */
+/** PostgreSQL's codes for a lock that was not free in time, and for a deadlock: nothing was changed. */
 const busy = new Set(['55P03', '40P01']);
 
 /**
- * Does the work in a transaction, whole or not at all. Where a lock is not to be had at once, it gives all of them up, leaves the tables
- * to others for a while and tries again, so that no request beside it is held up for long. The work is told how many milliseconds it may
- * wait. Throws MigrationRefused after half an hour.
+ * Does the work in one transaction. Where a lock is not free in time, it gives up all locks, leaves the tables to others for a while and
+ * tries again, so that no request is held up for long. The work is given the milliseconds that it may wait. Throws MigrationRefused after
+ * half an hour.
  */
 export async function inTurn(client: pg.ClientBase, what: string, work: InTurn, tell: TellWaiting): Promise<void> {
   const began = performance.now();
@@ -43,7 +43,7 @@ export async function inTurn(client: pg.ClientBase, what: string, work: InTurn, 
   }
 }
 
-/** The error where a lock was not to be had; any other is thrown. */
+/** Tries the work once. Returns the error where a lock was not free; throws any other. */
 async function tried(client: pg.ClientBase, milliseconds: number, work: InTurn): Promise<unknown> {
   await client.query('begin');
   try {
@@ -63,7 +63,7 @@ function isBusy(error: unknown): boolean {
   return busy.has(errorCode(error)) || isBusy(error.cause);
 }
 
-/** By their transactions, who holds a table of ours; of another role's statements PostgreSQL tells no more. */
+/** The sessions that hold a table of ours, by their transactions. PostgreSQL does not show the statements of other roles. */
 async function holders(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ transaction: string; words: string }>(`
     select distinct virtualtransaction as transaction, concat_ws(' ', 'process', pid, 'of', usename,
@@ -75,8 +75,8 @@ async function holders(client: pg.ClientBase): Promise<Map<string, string>> {
 }
 
 /**
- * Locks tables in the order of their names, each in its mode, all within these milliseconds: nobody waits for the sum of many waits.
- * Call it in a transaction of `inTurn`.
+ * Locks tables in the order of their names, each in its mode, all together within these milliseconds, so that waits do not add up. Call it
+ * in a transaction of `inTurn`.
  */
 export async function lockTables(client: pg.ClientBase, modes: ReadonlyMap<string, string>, milliseconds: number): Promise<void> {
   const until = performance.now() + milliseconds;

@@ -16,8 +16,8 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
 type Applied = Pick<Migration, 'name' | 'checksum'>;
 
 /**
- * What says what the database is: the folder of migrations holds tables and data, that of functions today's functions, triggers, views and
- * types. The file of served releases names those that go on working on it.
+ * The files that define the database: migrations make tables and data; the folder of functions holds today's functions, triggers, views and
+ * types; the file of served releases names earlier ones that go on working on it.
  */
 export type DatabaseFiles = { readonly migrations: string; readonly functions: string; readonly served: string };
 export const databaseFiles: DatabaseFiles = {
@@ -26,14 +26,14 @@ export const databaseFiles: DatabaseFiles = {
   served: join(import.meta.dirname, '../../../database/served-releases.json'),
 };
 
-/** Any number will do that no other program uses on the same database. */
+/** The key of an advisory lock: any number that no other program uses on the same database. */
 const lockKey = 7_263_401;
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
- * Brings the database to the newest migration, today's functions and then today's policies, or with `upTo` to that migration alone;
- * answers with the migrations applied now. Each runs whole or not at all, and holds up portals beside it for half a second at a time:
- * `tell` hears what is waited for. Throws MigrationRefused.
+ * Brings the database to the newest migration, today's functions and then today's policies, or with `upTo` to that migration alone; returns
+ * the migrations applied now. Each is one transaction, and holds up portals beside it for half a second at most: `tell` is called with what
+ * is waited for. Throws MigrationRefused.
  */
 export async function migrate(
   { pool }: Pick<DatabaseHandle, 'pool'>,
@@ -52,7 +52,7 @@ export async function migrate(
     if (upTo === undefined && (await isServed(client, markOf(migrations, functions)))) return [];
     const pending = pendingAmong(migrations, await readApplied(client)).filter(({ name }) => upTo === undefined || name <= upTo);
     if (upTo === undefined) {
-      // First of all: a release that is served no more must not take itself for ready between two migrations.
+      // First of all, so that a release that is no longer served does not count as ready between two migrations.
       await inTurn(client, 'schema_served', () => keepServed(client, served), tell);
       await inTurn(client, 'schema_functions', () => prepareAppliedFunctions(client), tell);
     }
@@ -75,12 +75,12 @@ export async function migrate(
     if (upTo === undefined) await applyPolicies(client, functions, tell);
     return pending.map(({ name }) => name);
   } finally {
-    // Leaving with the session ends the lock and the settings whatever happened.
+    // Ending the session ends the lock and the settings, whatever happened.
     client.release(true);
   }
 }
 
-/** Asked for again and again: a session that waited for it would be waited for, as a statement under way, by whoever builds an index. */
+/** Asks for the lock again and again instead of waiting in one statement, for which `create index concurrently` would wait. */
 async function untilAlone(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [lockKey]);

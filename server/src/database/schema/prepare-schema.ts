@@ -5,7 +5,7 @@ import { MigrationRefused } from './migration-refused.ts';
 import { hasExpectedSchema } from './schema-mark.ts';
 
 /**
- * At a start: brings the database up to date, or only looks whether somebody has: a portal that may not migrate needs no right to alter
+ * At a start: brings the database up to date, or only checks whether it is. A portal that does not migrate needs no right to alter
  * anything. Throws MigrationRefused.
  */
 export async function prepareSchema(
@@ -17,7 +17,7 @@ export async function prepareSchema(
   await demandSchema(database, 'MIGRATE_AT_START is false');
 }
 
-/** Only looks whether the database is of this version; `why` says what keeps it from being migrated here. Throws MigrationRefused. */
+/** Only checks whether the database is of this version; `why` says why it is not migrated here. Throws MigrationRefused. */
 export async function demandSchema({ pool }: Pick<DatabaseHandle, 'pool'>, why: string): Promise<void> {
   if (await hasExpectedSchema(pool)) return;
   throw new MigrationRefused(

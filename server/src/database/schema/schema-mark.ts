@@ -8,7 +8,7 @@ async function ownMark(files: DatabaseFiles): Promise<string> {
   return markOf(await readMigrations(files.migrations), await readFunctions(files.functions));
 }
 
-/** The schema that this process was written for, read as it begins: a later version may put its files in their place. */
+/** The mark of the schema that this process was written for, read at its start: later the files may be those of another version. */
 export const expectedSchema: Promise<string> = ownMark(databaseFiles);
 
 const writtenIn = (table: string) =>
@@ -24,7 +24,7 @@ export const askSchema = `
       select encode(sha256(convert_to(${writtenIn('schema_migrations')} || '/' || ${writtenIn('schema_functions')}, 'UTF8')), 'hex')
       union all select mark from schema_served) as "isOurs"`;
 
-/** Whether this version may work on the database; one in which nothing was ever migrated is not for it. */
+/** Whether this version may work on the database; false where nothing was ever migrated. */
 export async function hasExpectedSchema(pool: pg.Pool): Promise<boolean> {
   const tables = await pool.query<{ areThere: boolean }>(
     inTime({ text: `select to_regclass('schema_served') is not null as "areThere"` }),

@@ -4,20 +4,20 @@ import type pg from 'pg';
 
 type Named = { readonly name: string; readonly checksum: string };
 
-/** As the database puts them in order and together, in `askSchema`. */
+/** Names and checksums as one text, ordered and joined as `askSchema` does it in the database. */
 const written = (files: readonly Named[]) =>
   files
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ name, checksum }) => `${name} ${checksum}`)
     .join(',');
 
-/** One word for all migrations and functions: another for each other schema. */
+/** A hash of all migrations and functions: each schema has its own. */
 export const markOf = (migrations: readonly Named[], functions: readonly Named[]): string =>
   createHash('sha256')
     .update(`${written(migrations)}/${written(functions)}`)
     .digest('hex');
 
-/** By the number of each release that goes on serving on this version's schema, its mark: nothing that it needs was taken away since. */
+/** The marks, by their numbers, of the releases that can go on working on this version's schema: nothing that they need was taken away. */
 export type ServedReleases = Readonly<Record<string, string>>;
 
 export const readServedReleases = async (file: string): Promise<ServedReleases> =>

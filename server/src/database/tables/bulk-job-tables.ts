@@ -2,7 +2,7 @@ import type { BulkAction, CardCause, RequestAnswer, WhyNotDone } from '@siteid/c
 import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
-/** What was asked to be done to many orders at once. */
+/** A job: what somebody asked to be done to many orders at once. */
 export type BulkJobsTable = {
   id: string;
   organisation_id: string;

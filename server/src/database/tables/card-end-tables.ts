@@ -11,7 +11,7 @@ export type RenewalChoicesTable = {
   actor_name: string;
 };
 
-/** Of which card that ends soon a company was told so many days before. */
+/** A notice to a company that a card ends in so many days. */
 export type EndsToldTable = {
   order_id: string;
   days: number;
@@ -20,7 +20,7 @@ export type EndsToldTable = {
   messages: string[];
 };
 
-/** For which months a company was told of all its cards that end soon. */
+/** A month for which a company was told of all its cards that end soon. */
 export type EndDigestsTable = {
   organisation_id: string;
   month: Day;

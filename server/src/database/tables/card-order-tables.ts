@@ -35,7 +35,7 @@ export type CardOrdersTable = {
   date_of_birth: Day;
   nationalities: string[];
   email: string | null;
-  /** Where the holder was told of the order that they confirmed: no later correction changes it. */
+  /** The address at which the holder was told when they confirmed the order; no later correction changes it. */
   confirmed_email: string | null;
   phone: string | null;
   language: Generated<Language>;
@@ -58,7 +58,7 @@ export type CardOrdersTable = {
   needs_second_person: Generated<boolean>;
   /** The card that it is to replace. */
   replaces: string | null;
-  /** It renews that card, and goes on whatever becomes of it. */
+  /** Whether it renews the card that it replaces: then it goes on whatever becomes of that card. */
   is_renewal: Generated<boolean>;
   filter_group: GeneratedAlways<Exclude<StatusFilter, 'all'>>;
   sorted_name: GeneratedAlways<string>;
@@ -126,7 +126,7 @@ export type OrderCorrectionsTable = {
   person_id: string | null;
   said: JSONColumnType<Partial<Record<CorrectableField, string>>>;
   note: string | null;
-  /** A JPEG; its row is all that keeps it. */
+  /** A JPEG, which is stored nowhere else. */
   photo: Buffer | null;
   photo_came_as: Buffer | null;
   asked: Moment;

@@ -7,8 +7,8 @@ export type DescribedParts = { readonly params?: Part; readonly query?: Part; re
 const nothing = z.strictObject({});
 
 /**
- * What a route takes, as Fastify is told: of a part that the contract does not name, nothing. Throws when a name stands in two
- * parts, because one of them would then silently win where they are merged.
+ * The schemas of a route for Fastify. A part that the contract does not name must be empty. Throws when a name stands in two parts,
+ * because merging them would silently drop one value.
  */
 export function takesOnly({ params, query, body }: DescribedParts) {
   const names = [params, query, body].flatMap(namesIn);
@@ -20,14 +20,14 @@ export function takesOnly({ params, query, body }: DescribedParts) {
   };
 }
 
-/** Everything that came with a call whose parts were validated. */
+/** Path, query and body of a call in one object; Fastify has validated them. */
 export function inputOf(request: FastifyRequest): object {
   return { ...(request.params as object), ...(request.query as object), ...(request.body as object | null | undefined) };
 }
 
 /**
- * What the address of a call says, for what is judged before its body is read; by then Fastify has validated none of it. Throws a 400 for
- * an address that is not described.
+ * Reads path and query of a call before its body is read, when Fastify has validated neither. Throws a 400 where they do not match the
+ * contract.
  */
 export function addressInput({ params = nothing, query = nothing }: DescribedParts) {
   return (request: FastifyRequest): object => {
@@ -37,15 +37,15 @@ export function addressInput({ params = nothing, query = nothing }: DescribedPar
   };
 }
 
-/** Some programs send `{}` or `null` where there is nothing to say. */
+/** Lets `{}` and `null` through, which some programs send with a call that takes no body. */
 const takesNoBody: preValidationHookHandler = ({ body }, _reply, done) => {
   if (nothing.safeParse(body ?? {}).success) done();
   else done(Object.assign(new Error('This call takes no body.'), { statusCode: 400, code: 'BODY_NOT_DESCRIBED' }));
 };
 
 /**
- * Throws for what is no closed object of named parts, or one of several: it could take a name that stands in another part, and nobody
- * would see it.
+ * The names in a part of a call. Throws where it is neither a strict object nor a choice among some: it could then take a name of another
+ * part unnoticed.
  */
 function namesIn(part: z.core.$ZodType | undefined): string[] {
   if (part === undefined) return [];

@@ -1,19 +1,19 @@
 import { maximumOrdersPerCall, partnerOrderFieldNames } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Values of a body, whole and part: twice what the fullest call has, a thousand orders with all their fields and photos. */
+/** The most values in a body: twice as many as in the largest call, a thousand orders with all their fields and photos. */
 const mostValues = 2 * maximumOrdersPerCall * (partnerOrderFieldNames.length + 2);
 
 /**
- * Reads JSON bodies as Fastify does, and refuses two kinds before parsing: one of so many values that it would keep everybody waiting,
- * and one in which a key stands twice, because another program's check before us could see the other value (T29).
+ * Reads JSON bodies as Fastify does, and refuses two kinds of body: one with so many values that parsing it would keep everybody
+ * waiting, and one in which a key stands twice, because a program that checks it before us could read the other value (T29).
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const keys = countKeys(body);
     if (keys === null) return done(refusedBody('The body has too many values.', 'TOO_MANY_VALUES'));
-    // What Fastify gives back with an error has its status 400.
+    // An error of Fastify's parser has the status 400.
     void parse(request, body, (error, value) => {
       if (error !== null) done(error);
       else if (keys === keysIn(value)) done(null, value);
@@ -25,8 +25,8 @@ export function readJsonBodies(app: FastifyInstance): void {
 const refusedBody = (message: string, code: string) => Object.assign(new Error(message), { statusCode: 400, code });
 
 /**
- * Keys as they are written: what has a colon after it; null where there are too many values. What is no JSON is counted as far as it
- * goes, for the parser refuses it. A pattern would run out of stack on a photo.
+ * Counts the keys of a text of JSON by their colons; null where it has too many values. A text that is no JSON is counted as far as it
+ * goes, and refused by the parser. Not by a regular expression, which runs out of stack on a photo.
  */
 function countKeys(json: string): number | null {
   let keys = 0;
@@ -46,7 +46,7 @@ function countKeys(json: string): number | null {
 
 const [quote, comma, colon, bracket, brace] = ['"', ',', ':', '[', '{'].map((sign) => sign.charCodeAt(0));
 
-/** Where the text that begins there ends; -1 where it does not. */
+/** Where the string that begins at `start` ends; -1 where it does not. */
 function endOfText(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
@@ -59,7 +59,7 @@ function isEscaped(json: string, at: number): boolean {
   return slashes % 2 === 1;
 }
 
-/** Without recursion, for a body may be as deep as it is long. */
+/** Counts the keys of a parsed value. Without recursion, because a body may be as deep as it is long. */
 function keysIn(value: unknown): number {
   let count = 0;
   const waiting = [value];

@@ -15,17 +15,17 @@ export type RequestLimits = { readonly session: number; readonly key: number; re
 type Caller = { readonly kind: 'session' | 'key'; readonly name: string };
 
 /**
- * Lets so many requests a minute through from one session, one key, and one address that shows neither. Who has a session or a key is
- * counted by that alone, so nobody behind an address uses up the share of the others. A secret counts once it was looked up and found: one
- * that somebody made up stays with its address.
+ * Lets so many requests a minute through from one session, one key, and one address that shows neither. A request with a
+ * session or a key is counted by that alone, so nobody behind a shared address uses up the limit of the others. A secret counts by itself
+ * once it was looked up and found: requests with one that somebody made up count for their address.
  */
 export class Admission {
   readonly #known: Readonly<Record<Caller['kind'], CountedMinutes>>;
   readonly #addresses: CountedMinutes;
-  /** By it several processes let through what one does, and a second's worth more. */
+  /** With it several processes together let through as much as one does, and what comes within a second more. */
   readonly shared: SharedCounts;
 
-  /** `now`: by the clock of all processes. */
+  /** `now`: the clock that all processes share. */
   constructor(limits: RequestLimits, now: () => Date) {
     this.#known = { session: new CountedMinutes(limits.session, now), key: new CountedMinutes(limits.key, now) };
     this.#addresses = new CountedMinutes(limits.address, now);
@@ -37,27 +37,27 @@ export class Admission {
     app.addHook('onRequest', (request, reply, done) => {
       if (isProbe(request.routeOptions.url)) return done();
       const caller = callerOf(request);
-      const isKnown = caller !== null && this.#known[caller.kind].knows(caller.name);
+      const isKnown = caller !== null && this.#known[caller.kind].remembers(caller.name);
       const seconds = isKnown ? this.#known[caller.kind].count(caller.name) : this.#addresses.count(networkOf(request.ip));
       if (seconds === 0) return done();
       void refuse(request, reply, isKnown ? caller.kind : 'address', seconds);
     });
   }
 
-  /** The secret of this request was looked up, and is good: it counts by itself from now on. */
+  /** The secret of this request was looked up and is valid: it counts by itself from now on. */
   recognise(request: FastifyRequest): void {
     const caller = callerOf(request);
     if (caller === null) return;
     const known = this.#known[caller.kind];
-    if (!known.knows(caller.name)) {
-      this.#addresses.giveBack(networkOf(request.ip));
+    if (!known.remembers(caller.name)) {
+      this.#addresses.uncount(networkOf(request.ip));
       known.count(caller.name);
     }
-    known.meet(caller.name);
+    known.remember(caller.name);
   }
 }
 
-/** By the hash of what the address asked for takes as a proof: the secret itself is kept nowhere. */
+/** Named by the hash of the session's or the key's secret: the secret itself is kept nowhere. */
 function callerOf(request: FastifyRequest): Caller | null {
   const isPartners = addressOf(request).startsWith('/partner/');
   const secret = isPartners
@@ -66,7 +66,7 @@ function callerOf(request: FastifyRequest): Caller | null {
   return secret === undefined ? null : { kind: isPartners ? 'key' : 'session', name: hash('sha256', secret, 'base64') };
 }
 
-/** Of the route that was found, for `/%61pi/` finds the same; where there is none, as it is written. */
+/** The path of the route that was found, because `/%61pi/` finds the same one; without a route, the path as it was sent. */
 const addressOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? url;
 
 function refuse(request: FastifyRequest, reply: FastifyReply, by: string, seconds: number): FastifyReply {

@@ -7,13 +7,13 @@ import { requestIdHeader } from '../request-id/request-id.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What the parser of HTTP says of a request that it gave up, as a status; anything else was no request. */
+/** Statuses by the error of the HTTP parser; with any other error it was no request. */
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers of requests that never reach a route, with the headers and in the shape of every other error. */
+/** Answers requests that never reach a route, with the headers and the body of every other error. */
 export function answersBeforeRouting(headers: Headers) {
   return {
-    /** An address that cannot be read. The answer does not repeat it. */
+    /** Answers an address that cannot be read, without repeating it. */
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       const status = error.statusCode ?? 500;
       request.log.info({ status, code: error.code }, 'a request that no route could take');
@@ -22,7 +22,7 @@ export function answersBeforeRouting(headers: Headers) {
         .headers({ ...headers, [requestIdHeader]: request.id })
         .send(failure(error.code, request.id));
     },
-    /** What is no HTTP, or too much of it. */
+    /** Answers what is no HTTP, or has a header that is too long or too slow. */
     clientErrorHandler: (error: Error & { readonly code?: string }, socket: Socket): void => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
       if (socket.writable) socket.write(written(statuses[error.code ?? ''] ?? 400, headers));

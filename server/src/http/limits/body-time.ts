@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Milliseconds that a body may take to arrive, from the end of its header. */
 const bodyTimeLimit = 10_000;
-/** The same for the files of partners and of people who are signed in: the server's own limit of a whole request. */
+/** The same for files of partners and of people who are signed in: the server's limit for a whole request. */
 export const requestTimeLimit = 120_000;
 
 const limits = new WeakMap<FastifyRequest, NodeJS.Timeout>();
@@ -26,7 +26,7 @@ export function limitBodyTime(app: FastifyInstance): void {
 const hasBody = (headers: IncomingHttpHeaders) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** For files of a partner whose key was checked, or of somebody signed in: only the server's own limit holds. */
+/** Ends the limit for a file of a partner whose key was checked, or of somebody signed in; the server's own limit stays. */
 export function liftBodyTimeLimit(request: FastifyRequest): void {
   clearTimeout(limits.get(request));
 }

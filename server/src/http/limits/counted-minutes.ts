@@ -1,13 +1,13 @@
 const length = 60_000;
-/** Who used up less of a limit than this is nobody else's to know. */
-const worthTelling = 0.1;
+/** What a name used of its limit is told to the other processes from this share on. */
+const sharedFrom = 0.1;
 
-/** What was counted of a name in a minute, by the moment that it began. */
-export type Counted = { readonly name: string; readonly minute: Date; readonly count: number };
+/** How many requests of a name were counted in the minute that began at this moment. */
+export type MinuteCount = { readonly name: string; readonly minute: Date; readonly count: number };
 
 /**
- * Counts by name within a minute, in the memory of this process, with what it hears that others count; and knows whom it met in this minute
- * or the one before. Minutes are those of the clock that all share: what is heard of one says nothing of another.
+ * Counts requests by name, minute by minute, in the memory of this process. Adds what other processes counted of the name in the same
+ * minute, which begins for all of them by the shared clock. Also keeps the names that were remembered in this minute or the one before.
  */
 export class CountedMinutes {
   readonly #most: number;
@@ -15,11 +15,11 @@ export class CountedMinutes {
   /** Since 1970. */
   #minute: number;
   #counts = new Map<string, number>();
-  #told = new Map<string, number>();
-  #elsewhere = new Map<string, number>();
-  #withNews = new Set<string>();
-  #met = new Set<string>();
-  #metBefore: ReadonlySet<string> = new Set();
+  #shared = new Map<string, number>();
+  #ofOthers = new Map<string, number>();
+  #changed = new Set<string>();
+  #remembered = new Set<string>();
+  #rememberedBefore: ReadonlySet<string> = new Set();
 
   constructor(most: number, now: () => Date) {
     this.#most = most;
@@ -27,66 +27,66 @@ export class CountedMinutes {
     this.#minute = minuteOf(now());
   }
 
-  /** Counts one more. Answers 0, or after how many seconds there is room again. */
+  /** Counts one request more. Answers 0, or, where the limit is reached, after how many seconds the next one is let through. */
   count(name: string): number {
-    this.#turn();
+    this.#beginMinute();
     const count = (this.#counts.get(name) ?? 0) + 1;
-    if (count + (this.#elsewhere.get(name) ?? 0) > this.#most)
+    if (count + (this.#ofOthers.get(name) ?? 0) > this.#most)
       return Math.max(1, Math.ceil(((this.#minute + 1) * length - this.#now().getTime()) / 1000));
     this.#counts.set(name, count);
-    if (count >= this.#most * worthTelling) this.#withNews.add(name);
+    if (count >= this.#most * sharedFrom) this.#changed.add(name);
     return 0;
   }
 
-  /** What was counted since it was told, of names that used up a tenth; each is answered once, until it is counted again. */
-  news(): Counted[] {
-    this.#turn();
+  /** What was counted since it was last shared, of names that used a tenth of their limit; each once, until it is counted again. */
+  takeUnshared(): MinuteCount[] {
+    this.#beginMinute();
     const minute = new Date(this.#minute * length);
-    const named = [...this.#withNews].map((name) => ({
+    const named = [...this.#changed].map((name) => ({
       name,
       minute,
-      count: (this.#counts.get(name) ?? 0) - (this.#told.get(name) ?? 0),
+      count: (this.#counts.get(name) ?? 0) - (this.#shared.get(name) ?? 0),
     }));
-    this.#withNews = new Set();
+    this.#changed = new Set();
     return named.filter(({ count }) => count > 0);
   }
 
-  /** This was told to others, and so many are counted of it by all together. Of a minute that is over it is nothing. */
-  hear({ name, minute, count }: Counted, all: number): void {
-    this.#turn();
+  /** Notes that this count was shared, and how many all processes counted together. A minute that is over is passed over. */
+  noteShared({ name, minute, count }: MinuteCount, all: number): void {
+    this.#beginMinute();
     if (minuteOf(minute) !== this.#minute) return;
-    const told = (this.#told.get(name) ?? 0) + count;
-    this.#told.set(name, told);
-    this.#elsewhere.set(name, all - told);
+    const shared = (this.#shared.get(name) ?? 0) + count;
+    this.#shared.set(name, shared);
+    this.#ofOthers.set(name, all - shared);
   }
 
-  /** Takes back one that was counted. */
-  giveBack(name: string): void {
+  /** Takes back a request that was counted. */
+  uncount(name: string): void {
     const count = this.#counts.get(name);
     if (count !== undefined) this.#counts.set(name, count - 1);
   }
 
-  /** To be known until the next minute is over. To be counted does not make known: a secret that is good no more would stay so. */
-  meet(name: string): void {
-    this.#turn();
-    this.#met.add(name);
+  /** Keeps a name until the next minute is over. Counting does not keep it: else a secret that was revoked would be taken for good. */
+  remember(name: string): void {
+    this.#beginMinute();
+    this.#remembered.add(name);
   }
 
-  knows(name: string): boolean {
-    this.#turn();
-    return this.#met.has(name) || this.#metBefore.has(name);
+  remembers(name: string): boolean {
+    this.#beginMinute();
+    return this.#remembered.has(name) || this.#rememberedBefore.has(name);
   }
 
-  #turn(): void {
+  #beginMinute(): void {
     const minute = minuteOf(this.#now());
-    // The shared clock is asked for again and again, and may go back a little: nobody gets a minute twice for that.
+    // The shared clock is set right now and then, and may go back a little: a minute that it repeats is not counted anew.
     if (minute === this.#minute || minute === this.#minute - 1) return;
-    this.#metBefore = minute === this.#minute + 1 ? this.#met : new Set();
-    this.#met = new Set();
+    this.#rememberedBefore = minute === this.#minute + 1 ? this.#remembered : new Set();
+    this.#remembered = new Set();
     this.#counts = new Map();
-    this.#told = new Map();
-    this.#elsewhere = new Map();
-    this.#withNews = new Set();
+    this.#shared = new Map();
+    this.#ofOthers = new Map();
+    this.#changed = new Set();
     this.#minute = minute;
   }
 }

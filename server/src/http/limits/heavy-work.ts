@@ -5,35 +5,35 @@ import { sendRefusal } from '../failure.ts';
 import { type Line, Pace } from './pace.ts';
 import { Room } from './room.ts';
 
-/** What waits holds a connection and little else. */
-const patience = { waiting: 200, waitingOfOne: 50, seconds: 30 };
-/** Bytes that a body counts as at least: a slow line takes its place too. */
+/** How many requests may wait for room, and for how long: one that waits holds a connection, and little memory. */
+const waitingLimits = { waiting: 200, waitingOfOne: 50, seconds: 30 };
+/** Bytes that a body counts as at least: a small one on a slow line takes room for as long. */
 const leastBytes = 262_144;
-/** As much as any call may bring, without room and before it is known who sends it. */
+/** A body of at most so many bytes is read without waiting for room, whoever sends it. */
 export const usualBytes = 64 * 1024;
-/** As much as a call of somebody signed in may bring; only a partner's file is larger. */
+/** The largest body of somebody who is signed in; only a partner's file may be larger. */
 const smallBytes = 4_194_304;
 /** Seconds after which the caller may try again. */
 const againAfter = 5;
 
-/** Room for what is heavy, of one portal in one process: bytes of bodies under way, calls that bring files, files that are fetched. */
+/** Bounds heavy work in this process: bytes of bodies under way, calls that bring files, and files that are fetched. */
 export class HeavyWork {
-  readonly bodies = new Room({ ...patience, all: 2 * maximumUploadBytes, ofOne: maximumUploadBytes });
-  /** Of their own, so that files of partners keep no photo and no sheet waiting. */
-  readonly smallBodies = new Room({ ...patience, all: 8 * smallBytes, ofOne: 2 * smallBytes });
-  readonly imports = new Room({ ...patience, all: 6, ofOne: 2 });
-  readonly exports = new Room({ ...patience, all: 6, ofOne: 2 });
+  readonly bodies = new Room({ ...waitingLimits, all: 2 * maximumUploadBytes, ofOne: maximumUploadBytes });
+  /** Apart from the larger ones, so that photos and sheets do not wait for files of partners. */
+  readonly smallBodies = new Room({ ...waitingLimits, all: 8 * smallBytes, ofOne: 2 * smallBytes });
+  readonly imports = new Room({ ...waitingLimits, all: 6, ofOne: 2 });
+  readonly exports = new Room({ ...waitingLimits, all: 6, ofOne: 2 });
   readonly pace = new Pace();
 }
 
 type Sender = {
   readonly asker: string;
   readonly bodyLimit: number;
-  /** Answers whoever has no right to send it. */
+  /** Sends a refusal to whoever has no right to send the body. */
   readonly mayBring?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 };
 
-/** Before a body is read that is larger than usual: its sender must be allowed to send it, and as long as it may be it has to find room. */
+/** Lets a body in that is larger than usual: its sender must have the right, and there must be room for all of its bytes. */
 export async function admitBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,10 +41,10 @@ export async function admitBody(
 ): Promise<FastifyReply | undefined> {
   const said = request.headers['content-length'];
   const bytes = said === undefined ? bodyLimit : Number(said);
-  // Fastify itself refuses what is longer than it may be.
+  // Fastify itself refuses a body over its limit.
   if (bytes <= usualBytes || bytes > bodyLimit) return undefined;
   await mayBring?.(request, reply);
-  // A reply that is waited for comes to nothing: whether it was sent is what tells.
+  // Fastify's reply is thenable, and awaiting it gives nothing: only `sent` says that it was sent.
   if (reply.sent) return reply;
   const { bodies, smallBodies } = request.server.gate.heavy;
   const { raw } = request;
@@ -56,7 +56,7 @@ export async function admitBody(
   });
 }
 
-/** Before a file is written that somebody fetches. */
+/** Takes room for a file that somebody fetches. */
 export async function admitFile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { raw } = reply;
   return takeTurn(request, reply, {
@@ -82,7 +82,7 @@ export async function takeTurn(
   if (entered !== null) {
     const leave = line === undefined ? entered : request.server.gate.heavy.pace.watch({ room, asker, line, leave: entered });
     reply.raw.once('finish', leave).once('close', leave);
-    // Who hung up while they waited takes no room from those who still wait.
+    // A caller who hung up while waiting gives the room back to those who still wait.
     if (request.raw.socket.destroyed) leave();
     return undefined;
   }

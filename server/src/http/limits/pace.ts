@@ -2,34 +2,34 @@ import type { FastifyInstance } from 'fastify';
 import { tell } from '../../monitoring/happenings.ts';
 import type { Room } from './room.ts';
 
-/** What goes over somebody's line while it takes room. */
+/** The connection of a request that takes room. */
 export type Line = {
-  /** Bytes that came or went so far. */
+  /** Bytes sent or received so far. */
   readonly moved: () => number;
-  /** Whether it stands still until they send or read more, and not until the portal does. */
+  /** Whether the caller is waited for, to send or to read more, and not the portal. */
   readonly isHeldUp: () => boolean;
   readonly end: () => void;
 };
 
-/** Who takes how much of which room, and how they leave it. */
+/** What takes room: which room, for whom, over which connection, and the call that gives the room back. */
 type Entered = { readonly room: Room; readonly asker: string; readonly line: Line; readonly leave: () => void };
 type Watched = Entered & { seen: number | null };
 type Moved = { readonly watched: Watched; readonly bytes: number };
 
-/** Twice of it, and who waits may go on waiting (`patience` of heavy-work.ts). */
+/** Seconds between two looks. Two looks are within the time that others may wait (`waitingLimits` of heavy-work.ts). */
 const seconds = 15;
-/** 64 kB a second, which a line of a building site has. */
+/** 64 kB a second: a mobile connection at a building site has as much. */
 const leastBytes = 64_000 * seconds;
 
 /**
- * Ends what takes room and hardly moves, the slowest first, as long as somebody waits for that room. Else a few who send or read drop by
- * drop would keep everybody out. Whoever has several lines there has to move so much more on each: else they
- * would keep all of them, a little faster than one line has to be. Who is slow while nobody waits goes on.
+ * Ends connections that take room and are too slow, the slowest first, as long as somebody waits for that room. Else a few slow senders
+ * or readers would keep everybody out. The speed is divided among all connections of one caller: else a caller with many would keep all
+ * of them by being a little faster than one has to be. While nobody waits, slow ones go on.
  */
 export class Pace {
   readonly #watched = new Set<Watched>();
 
-  /** Looks again and again until the portal ends. */
+  /** Looks at regular intervals until the portal ends. */
   keep(app: FastifyInstance): void {
     const timer = setInterval(() => this.look(), seconds * 1000).unref();
     app.addHook('onClose', (_, done) => {
@@ -38,14 +38,14 @@ export class Pace {
     });
   }
 
-  /** Watches a line for as long as it takes room. Answers with how to leave. */
+  /** Watches a connection while it takes room. Returns the call that gives the room back. */
   watch({ leave, ...entered }: Entered): () => void {
     const watched: Watched = { ...entered, leave: () => void (this.#watched.delete(watched) && leave()), seen: null };
     this.#watched.add(watched);
     return watched.leave;
   }
 
-  /** Compares what moved since the last look. */
+  /** Ends those that moved too few bytes since the last look. */
   look(): void {
     const moved: Moved[] = [];
     for (const watched of this.#watched) {
@@ -53,7 +53,7 @@ export class Pace {
       if (watched.line.isHeldUp()) moved.push({ watched, bytes: now - (watched.seen ?? Number.NEGATIVE_INFINITY) });
       watched.seen = now;
     }
-    // One more that ended is one less by which its asker takes room.
+    // Judged anew after each: its caller has one connection less among which the speed is divided.
     for (let slow = this.#slowest(moved); slow !== undefined; slow = this.#slowest(moved)) {
       tell('limit', { limit: 'a line that is too slow' });
       slow.leave();
@@ -61,7 +61,7 @@ export class Pace {
     }
   }
 
-  /** Of those for whose room somebody waits, who moved least for each line that their asker has there. */
+  /** Among those for whose room somebody waits: the one that moved least, divided by the connections of its caller. */
   #slowest(moved: readonly Moved[]): Watched | undefined {
     const shares = moved.flatMap(({ watched, bytes }) => {
       if (!this.#watched.has(watched) || !watched.room.isWaitedFor) return [];

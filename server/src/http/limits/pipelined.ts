@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { tell } from '../../monitoring/happenings.ts';
 
-/** Of one connection at once. Browsers and proxies send the next request when the one before is answered. */
+/** Requests of one connection at once. Browsers and proxies send the next one when the one before is answered. */
 const most = 10;
 
 /**
- * Closes a connection on which more and more requests are sent without an answer being waited for: a packet holds a thousand small ones,
- * and all of them would be worked at while everybody else waits.
+ * Closes a connection that sends more requests without waiting for answers: a packet holds a thousand small ones, and everybody else
+ * would wait until all of them are done.
  */
 export function boundPipelined(app: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>();

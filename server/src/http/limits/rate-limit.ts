@@ -7,27 +7,28 @@ import { sendTooMany } from '../failure.ts';
 const minute = 60;
 
 export type PerMinute = { readonly browser: number; readonly address: number };
-export type Answer = (request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) => FastifyReply;
+/** What refuses a request that is over a limit. */
+export type TooManyAnswer = (request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) => FastifyReply;
 
-/** Our own secrets are 43 or 44 characters; what somebody made up need not be remembered whole. */
+/** Our own secrets have 43 or 44 characters; of a longer one, which somebody made up, the beginning is enough. */
 const longestName = 64;
 
 /**
  * A hook that lets so many requests a minute through from one browser, and so many, a higher number, from one address (T28); the rest
- * is 429. Counted in the memory of this process. A browser is known by its session, a visitor's by the pre-session cookie, which it
- * may change or leave out: the address stays. `answer` is for addresses that a browser opens as a page.
+ * is 429. Counted in the memory of this process. A browser is told apart by its session, before a sign-in by the pre-session cookie; who
+ * changes or leaves out that cookie is still counted by address. `answer` is for addresses that a browser opens as a page.
  */
-export function limitPerMinute(limits: PerMinute, answer: Answer = sendTooMany) {
+export function limitPerMinute(limits: PerMinute, answer: TooManyAnswer = sendTooMany) {
   const addresses = new RateLimiterMemory({ points: limits.address, duration: minute });
   const browsers = new RateLimiterMemory({ points: limits.browser, duration: minute });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const address = networkOf(request.ip);
     const browser = browserOf(request);
     try {
-      // An address that may do no more names no more browsers, so that what is remembered has an end.
+      // An address over its limit adds no browsers: else it could fill the memory with made-up ones.
       const ofAddress = await addresses.get(address);
       if (ofAddress !== null && ofAddress.remainingPoints <= 0) throw ofAddress;
-      // One browser that goes on and on uses up nothing of an office behind the same address.
+      // The browser first: one that is over its limit uses up nothing of the others behind the same address.
       if (browser !== undefined) await browsers.consume(browser);
       await addresses.consume(address);
       return undefined;
@@ -39,13 +40,13 @@ export function limitPerMinute(limits: PerMinute, answer: Answer = sendTooMany) 
   };
 }
 
-/** By its session, a visitor's by the cookie from before it. */
+/** The secret of the session, before a sign-in that of the pre-session cookie; undefined without either. */
 export function browserOf(request: FastifyRequest): string | undefined {
   const secret = request.actor?.sessionHash.toString('base64') ?? boundSecret(request, request.server.gate.cookies, false);
   return secret?.slice(0, longestName);
 }
 
-/** One household has one IPv4 address, but 2^64 of IPv6: those count as one by their first four groups. */
+/** What is counted as one address: an IPv4 address, or the first four groups of IPv6, of which a household has 2^64. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail = ''] = address.split('::');

@@ -11,8 +11,8 @@ type Bounds = {
 type Waiting = { readonly asker: string; readonly weight: number; readonly enter: (leave: (() => void) | null) => void };
 
 /**
- * Room for work that is heavy: who finds none waits, in the order of coming, and is sent away after some time. Who asks for much lets those
- * who came later by, as soon as they have as much under way as one may. In the memory of this process.
+ * Room for heavy work, in the memory of this process. Who finds none waits, first come, first served, and is refused after some time. A
+ * caller who has as much under way as one may is passed by those who came later.
  */
 export class Room {
   readonly seconds: number;
@@ -26,7 +26,7 @@ export class Room {
     this.seconds = bounds.seconds;
   }
 
-  /** Answers with how to leave, once there is room; null where there is none in time. What is heavier than all of the room enters alone. */
+  /** Waits for room and returns the call that gives it back; null where there is none in time. More than all of it enters alone. */
   async enter(asker: string, weight = 1): Promise<(() => void) | null> {
     if (this.#fits(asker, weight)) return this.#take(asker, weight);
     const own = this.#waiting.filter((each) => each.asker === asker).length;
@@ -41,7 +41,7 @@ export class Room {
     return promise.finally(() => clearTimeout(late));
   }
 
-  /** Whether somebody waits until others have left: not for what they have under way themselves. */
+  /** Whether somebody waits for the room of others, and not only for their own requests to end. */
   get isWaitedFor(): boolean {
     return this.#waiting.some(({ asker, weight }) => this.#mayHave(asker, weight));
   }

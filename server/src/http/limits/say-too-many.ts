@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { portalText } from '../../messages/catalogue.ts';
 import { languageOfBrowser } from '../accepted-language.ts';
 
-/** 429 where a browser opens a page, in words alone: the page that says so would be one more. */
+/** Answers 429 to a browser that opens a page, as plain text: a page of ours would make further requests, for its scripts and styles. */
 export function sayTooMany(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
   const language = languageOfBrowser(request);
   return reply

@@ -2,7 +2,7 @@ import { addRequests } from '../../counted-requests/counted-request-store.ts';
 import type { Portal } from '../../portal.ts';
 import type { CountedMinutes } from './counted-minutes.ts';
 
-/** Tells the other processes of a database what this one counted, and hears of what they did. */
+/** Adds up what all processes of a database counted. */
 export class SharedCounts {
   readonly #kinds: Readonly<Record<string, CountedMinutes>>;
 
@@ -10,16 +10,18 @@ export class SharedCounts {
     this.#kinds = kinds;
   }
 
-  /** One statement for everybody who asked for much since the last one; none where nobody did. The names are sent as keyed hashes. */
+  /** One statement for all names that asked for much since the last one; none where nobody did. Names are sent as keyed hashes. */
   async share(portal: Pick<Portal, 'db' | 'secrets'>): Promise<void> {
-    const news = Object.entries(this.#kinds).flatMap(([kind, counts]) =>
-      counts.news().map((one) => ({ ...one, counts, counted: portal.secrets.lookupHash(`admission: ${kind} ${one.name}`) })),
+    const unshared = Object.entries(this.#kinds).flatMap(([kind, counts]) =>
+      counts
+        .takeUnshared()
+        .map((one) => ({ ...one, counts, counted: portal.secrets.lookupHash(`admission: ${kind} ${one.name}`) })),
     );
-    if (news.length === 0) return;
-    const sums = await addRequests(portal.db, news);
-    for (const { counts, counted, ...one } of news) {
+    if (unshared.length === 0) return;
+    const sums = await addRequests(portal.db, unshared);
+    for (const { counts, counted, ...one } of unshared) {
       const sum = sums.find((each) => each.counted.equals(counted));
-      if (sum !== undefined) counts.hear(one, sum.count);
+      if (sum !== undefined) counts.noteShared(one, sum.count);
     }
   }
 }

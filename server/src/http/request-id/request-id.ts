@@ -13,10 +13,10 @@ export function trustOf(proxies: string | number | false): Trust {
   return proxyAddresses.compile(proxies.split(',').map((each) => each.trim()));
 }
 
-/** Letters, digits and what ids are joined by: nothing that could end a line of a log or a header, or be taken for markup. */
+/** Letters, digits and separators: nothing that ends a line of a log or a header, or that could be read as markup. */
 const wellFormed = /^[\w.:/+=-]{1,64}$/;
 
-/** The id of a request: that which a trusted proxy gave it, as far as it is well-formed, else a new one. Anybody else’s is not taken. */
+/** The id of a request: the one that a trusted proxy gave it, where it is well-formed, else a new one. One from anybody else is ignored. */
 export function requestIdBy(trusts: Trust): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const given = headers[requestIdHeader];
