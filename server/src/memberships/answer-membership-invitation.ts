@@ -19,7 +19,7 @@ type Tx = Parameters<typeof findByLink>[0];
 type NotJoined = Refusal<(typeof whyNotJoin)[number]>;
 type NotAnswered = NotJoined | Refusal<'errors.cards.tooManyMails'>;
 
-/** What the link is for, to whoever is identified. */
+/** What the link is for, told to a signed-in person. */
 export async function readInvitation(portal: Portal, { personId }: Actor, token: string): Promise<Described | NotJoined> {
   return reaching('everybody', async () => {
     const opened = await openLink(portal.db, portal, personId, token);
@@ -30,14 +30,14 @@ export async function readInvitation(portal: Portal, { personId }: Actor, token:
 
 /**
  * Gives the membership to the signed-in person, under the name of their verified identity, or declines it. The team is locked, so of two
- * who answer at once one does, and one that is withdrawn meanwhile is either withdrawn or answered (W-1-9).
+ * answers at once one counts, and so does either an answer or a withdrawal at the same time (W-1-9).
  */
 export async function answerInvitation(
   portal: Portal,
   actor: Actor,
   answered: { readonly token: string; readonly answer: 'accept' | 'decline' },
 ): Promise<Described | NotAnswered> {
-  // Of a team that they are not in yet.
+  // Everybody's rows, because the person is not in the team yet.
   return reaching('everybody', () => answeredBy(portal, actor, answered));
 }
 
@@ -85,7 +85,7 @@ async function openLink(
   const team = { kind: teamKindOf(found.role), scope: found.scope };
   const verdict = judgeLink(
     {
-      // What a revoked key sends at this moment is withdrawn like what it sent before.
+      // An invitation that a revoked key sends at this moment counts as withdrawn, as those that it sent before.
       state: found.state === 'waiting' && found.key_revoked !== null ? 'withdrawn' : found.state,
       isNewest: found.link_created.getTime() >= found.sent.getTime(),
       sent: found.sent,

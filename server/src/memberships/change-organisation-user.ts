@@ -15,7 +15,7 @@ import { changeUserType, lockUsers, removeUser, revokeKeysMadeBy, setGranted } f
 import { withdrawInvitationsOf } from './withdraw-invitations.ts';
 
 /**
- * Makes a user main, basic or inactive, or removes them; it holds with their next call, and of a new main user the others are told (W-3-3,
+ * Makes a user main, basic or inactive, or removes them. It takes effect with their next call; the main users are told of a new one (W-3-3,
  * W-3-5).
  */
 export async function changeUserOfOrganisation(
@@ -47,14 +47,14 @@ export async function changeUserOfOrganisation(
       ...(userType !== null && { becomes: userType }),
     });
     await endLending(tx, portal, by, { scope, personId, was: user.userType, becomes: userType });
-    // Who is removed loses all with one line.
+    // A removal is one line of the log, which stands for all lost rights.
     for (const becomes of userType === null ? [] : user.granted)
       await write(tx, portal, by, { kind: 'taken', role: userType ?? user.userType, scope, personId, becomes });
     return { accountsRevoked: await revokeAccountsOf(tx, portal, by, scope, personId) };
   });
 }
 
-/** A key has what only a main user may give, and whoever made it may know it still: it ends with their being one (W-8-2). */
+/** Revokes the keys that somebody made as a main user when they are one no longer: they may still know the secrets (W-8-2). */
 async function revokeAccountsOf(tx: Transaction<Tables>, portal: Portal, by: ChangedBy, scope: string, personId: string) {
   const at = portal.now();
   const revoked = await revokeKeysMadeBy(tx, scope, personId, at);

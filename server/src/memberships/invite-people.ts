@@ -33,11 +33,11 @@ export type Wanted = {
   readonly role: MemberRole;
   /** As they were typed or pasted. */
   readonly emails: string;
-  /** Of the mail, where whoever invites has said or saved one: else the company's. */
+  /** The language of the mail, where whoever invites gave or saved one; null for the company's. */
   readonly language: Language | null;
 };
 
-/** Invites each address to the team with a mail of its own; nobody, unless all of them can be (W-3-2). */
+/** Invites each address to the team by a mail of its own; where one cannot be invited, none is (W-3-2). */
 export async function invitePeople(portal: Portal, by: ChangedBy, wanted: Wanted): Promise<{ count: number } | NotInvited> {
   const emails = emailsIn(wanted.emails);
   const wrong = whyNotEmails(portal, wanted.emails, emails);
@@ -75,12 +75,12 @@ function whyNotEmails({ config }: Portal, typed: string, emails: readonly string
   return blacklisted === null ? null : refuse('errors.validation.field.emailDomainNotAllowed', blacklisted.values);
 }
 
-/** Who is invited never asked for a mail: sent again, or withdrawn and sent anew, it comes no oftener than this in 24 hours. */
+/** Invitations to one address in 24 hours, sent again or anew: their receivers never asked for them. */
 const mailsToAnAddress = 5;
 
 /**
- * Whoever runs the portal is not counted: a first member of staff is invited once. Mails of orders count apart. A company that is not
- * active, whose name anybody may have typed, has few of them, whoever of it asks.
+ * Counts mails of invitations, apart from mails of orders; those of whoever runs the portal are not counted. A company that is not active,
+ * whose name anybody may have typed, may send few, whoever of its users asks.
  */
 export async function askFor(tx: Tx, portal: Portal, by: ChangedBy, { kind, scope }: Team, emails: readonly string[]) {
   const askedBy = by?.keyId ?? by?.personId ?? null;
@@ -94,7 +94,7 @@ export async function askFor(tx: Tx, portal: Portal, by: ChangedBy, { kind, scop
   return askForMails(tx, portal, asker, emails);
 }
 
-/** Mails a new link, the only good one from now on; only its hash is kept (W-1-3). */
+/** Mails a new link, which ends the former one; only its hash is kept (W-1-3). */
 export async function sendLink(tx: Tx, portal: Portal, invitation: MembershipInvitation): Promise<void> {
   const { id, email, language, role, scope } = invitation;
   const token = randomBytes(32).toString('base64url');

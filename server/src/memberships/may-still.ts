@@ -6,8 +6,8 @@ import { isMember } from './membership-store.ts';
 import { isMainUser } from './organisation-user-store.ts';
 
 /**
- * Whether whoever asked for a change of a company's users could ask for it now, in the same role. With the team's lock: who is being
- * removed while they ask gives, lends and takes nothing any more. A key, and whoever runs the portal, are no person who is removed.
+ * Whether whoever asks for a change of a company's users may still ask for it, in the same role. Called with the team's lock: somebody who
+ * is removed meanwhile must not give, lend or take rights. Always true for a key and for whoever runs the portal.
  */
 export async function mayStill(
   tx: Kysely<Tables>,

@@ -7,11 +7,11 @@ import type { Tables } from '../database/tables.ts';
 
 /** Who makes a change; null at the command line, by whoever runs the portal. */
 export type ChangedBy = {
-  /** Of a partner's key, which is named instead, the main user who made it; null where nobody of a company did. */
+  /** For a partner's key, which is named instead, the main user who made it; null where no company's user did. */
   readonly personId: string | null;
   readonly name: string;
   readonly role: 'staff' | 'company' | 'invited' | 'system';
-  /** The partner's key by which it is made: its mails count as the key's, and what it began ends with it. */
+  /** The partner's key that makes the change: mails count as the key's, and its invitations end with the key. */
   readonly keyId?: string;
 } | null;
 
@@ -22,7 +22,7 @@ export type MembershipChange = Pick<MembershipChangesTable, 'role' | 'scope' | '
   readonly becomes?: string;
 };
 
-/** Writes what became of a membership, in the transaction of the change (W-1-10). */
+/** Writes a change of a membership to the log, in the transaction of the change (W-1-10). */
 export async function insertMembershipChange(
   tx: Kysely<Tables>,
   by: ChangedBy,
@@ -59,8 +59,8 @@ export async function findInviter(
 }
 
 /**
- * Takes the invited addresses out of a piece of older changes, and who declined, or asked for access and was declined; answers whether
- * there may be more. Who accepted is named by `whom`; who declined is shown by their address alone.
+ * Takes invited addresses out of a piece of older changes, and the names of people who declined or were declined; returns whether there may
+ * be more. People who accepted are named by `whom`; those who declined are shown by their address alone.
  */
 export async function forgetAddressesBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
   const hasAddress = sql`at < ${moment}::timestamptz
@@ -78,7 +78,7 @@ export async function forgetAddressesBefore(db: Kysely<Tables>, moment: Date): P
   return Number(forgotten.numAffectedRows ?? 0) >= pieceOfRows;
 }
 
-/** What became of a company and of its users: of a person `person_id` is theirs. */
+/** A line of the log of a company and its users; `person_id` is the user's, where it is about one. */
 export type OrganisationChange = Pick<
   Selectable<MembershipChangesTable>,
   'at' | 'person_id' | 'whom' | 'was' | 'becomes' | 'actor_person_id' | 'actor_name' | 'actor_role'
@@ -91,7 +91,7 @@ export type OrganisationChange = Pick<
   readonly is_job_kept: boolean;
 };
 
-/** What a company's log is searched by: names of those who acted and of those concerned, but not of staff and of people who declined. */
+/** The names that a company's log is searched by: of those who acted and those concerned, but not of staff and of people who declined. */
 const searchedWords = sql`folded(case when kind = 'declined' then coalesce(was, '') when actor_role = 'staff' then whom
   else whom || ' ' || coalesce(actor_name, '') end)`;
 

@@ -19,7 +19,7 @@ export type MembershipInvitation = {
 
 const columns = ['id', 'role', 'scope', 'email', 'language', 'state', 'sent', 'answered_by'] as const;
 
-/** Changes to one team wait for each other: two at once never both take what only one may. */
+/** Locks a team: changes to it wait for each other, so that of two at once each sees what the other did. */
 export async function lockTeam(tx: Kysely<Tables>, scope: string): Promise<void> {
   await takeLock(tx, 'team', scope);
 }
@@ -43,7 +43,7 @@ export async function findMembershipInvitation(db: Kysely<Tables>, id: string): 
   return db.selectFrom('membership_invitations').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Which of these addresses, invited since, wait for an answer in this team already, as they were invited. */
+/** Those of these addresses that were invited to the team since the moment and have not answered, as they were written then. */
 export async function findWaiting(tx: Kysely<Tables>, scope: string, emails: readonly string[], since: Date): Promise<string[]> {
   const found = await tx
     .selectFrom('membership_invitations')
@@ -59,7 +59,7 @@ export async function findWaiting(tx: Kysely<Tables>, scope: string, emails: rea
 
 export type Asked = Pick<MembershipInvitation, 'role' | 'scope' | 'email' | 'language'> & { readonly keyId: string | null };
 
-/** Writes an invitation; an address that declined before, or has not answered, is asked again in the same row. */
+/** Writes an invitation; for an address that declined before, or has not answered, in the same row. */
 export async function saveInvitation(tx: Kysely<Tables>, { keyId, ...asked }: Asked, at: Date): Promise<MembershipInvitation> {
   const waiting = { ...asked, state: 'waiting', sent: at, answered_by: null, sent_by_key_id: keyId } as const;
   const again = await tx
@@ -95,7 +95,7 @@ export async function changeInvitation(
   await tx.updateTable('membership_invitations').set(change).where('id', '=', id).execute();
 }
 
-/** Where a key has open invitations; in one order, so that two who lock them wait for each other. */
+/** The teams to which a key has open invitations, sorted, so that two who lock them cannot block each other. */
 export async function findScopesInvitedBy(tx: Kysely<Tables>, keyId: string): Promise<string[]> {
   const open = tx.selectFrom('membership_invitations').where('sent_by_key_id', '=', keyId).where('state', '=', 'waiting');
   return (await open.select('scope').distinct().orderBy('scope').execute()).map(({ scope }) => scope);
@@ -111,7 +111,7 @@ export async function withdrawInvitedBy(tx: Kysely<Tables>, keyId: string) {
     .execute();
 }
 
-/** A piece of those whose newest mail is older, with their links; answers whether there may be more. */
+/** Deletes a piece of the invitations whose newest mail is older, with their links; returns whether there may be more. */
 export async function deleteInvitationsBefore(db: Kysely<Tables>, before: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const older = tx.selectFrom('membership_invitations').select('id').where('sent', '<', before);

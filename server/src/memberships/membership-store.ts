@@ -4,7 +4,7 @@ import { shownPage } from '../database/shown-page.ts';
 import type { Tables } from '../database/tables.ts';
 import { membershipPermissions, type Team } from './membership.ts';
 
-/** Whether the person has a membership there that gives something. */
+/** Whether the person has a membership there that gives rights. */
 export async function isMember(db: Kysely<Tables>, { kind, scope }: Team, personId: string): Promise<boolean> {
   if (kind === 'organisation') {
     const user = await db
@@ -27,7 +27,7 @@ export async function isMember(db: Kysely<Tables>, { kind, scope }: Team, person
   return holder !== undefined;
 }
 
-/** Gives the membership. An invitation makes nobody less than they are: a main user who accepts one for a basic user stays main. */
+/** Gives the membership. An invitation takes no right away: a main user who accepts one for a basic user stays a main user. */
 export async function giveMembership(
   tx: Kysely<Tables>,
   { kind, scope }: Team,
@@ -112,18 +112,19 @@ export type Listed = {
 };
 
 /**
- * A page of the people of a team and of its invitations, by name and then by address; a page past the end is the last. The first of both
- * are taken as many as pages are asked for, a company's users by their index, and then the page of both: all that is shown is of that.
+ * A page of the people of a team and of its invitations, by name and then by address; a page past the end is the last. Of both lists the
+ * first are read, up to the end of the page, a company's users by an index; then the page of both is made, and details are looked up for it
+ * alone.
  */
 export async function listMembers(db: Kysely<Tables>, team: Team, { search, page, pageSize, openSince, atMost }: Listed) {
   const people = team.kind === 'organisation' ? usersOf(team.scope) : holdersOf(membershipPermissions[team.kind], team);
   const invitations = sql`
     select 1 as turn, folded(email) collate "C" as folded_name, id from membership_invitations
     where scope = ${team.scope} and state in ('waiting', 'declined')`;
-  // A `select` of its own makes the pattern once, not for each name.
+  // In a `select` of its own, so that the pattern is made once, not for each name.
   const found = (each: RawBuilder<unknown>) =>
     search === '' ? each : sql`select * from (${each}) as each where folded_name like (select part_like(${search}))`;
-  // What is searched is read once, for count and page; else the page alone, by its index.
+  // A search reads its rows once, for the count and the page; otherwise the page alone is read, by its index.
   const reads = search === '' ? sql`not materialized` : sql`materialized`;
   const { rows } = await sql<MemberRow>`
     with people as ${reads} (${found(people.names)}),
@@ -153,7 +154,7 @@ export async function listMembers(db: Kysely<Tables>, team: Team, { search, page
   };
 }
 
-/** How many people a team has, their names, and all that is shown of the one `on_page`. */
+/** SQL of a team's people: their number, their names, and all that is shown of the one `on_page`. */
 type People = { readonly count: RawBuilder<unknown>; readonly names: RawBuilder<unknown>; readonly shown: RawBuilder<unknown> };
 
 const nameOf = sql`name_of_person(persons.given_names, persons.family_names, persons.username)`;

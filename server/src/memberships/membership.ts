@@ -4,7 +4,7 @@ import type { MemberRole, Permission } from '@siteid/contract';
 export type TeamKind = 'staff' | 'supplier' | 'office' | 'organisation';
 export type Team = { readonly kind: TeamKind; readonly scope: string };
 
-/** What a membership is, apart from that of a company's user: a permission, held in the scope of its team (D-PERMISSIONS). */
+/** The permissions that memberships are, except a company user's: each is held in the scope of its team (D-PERMISSIONS). */
 export const membershipPermissions = {
   staff: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
   supplier: 'SEPPO_ACTION_PRODUCE_CARDS',
@@ -29,7 +29,7 @@ export function roleIn(kind: Exclude<TeamKind, 'organisation'>): MemberRole {
   return ({ staff: 'staff', supplier: 'operator', office: 'clerk' } as const)[kind];
 }
 
-/** Why a membership may not end: the last member of staff stays, for nobody could invite another in the browser (W-1-13). */
+/** Why a membership may not end: the last member of staff stays, because nobody else could invite another in the browser (W-1-13). */
 export function whyNotEnd(kind: TeamKind, others: number): 'errors.memberships.lastStaff' | null {
   return kind === 'staff' && others === 0 ? 'errors.memberships.lastStaff' : null;
 }

@@ -23,8 +23,8 @@ export async function organisationReaders(
 
 /**
  * Counts mails that tell who looks after a company of a change; refuses, before anything is written, what more than one may cause. They are
- * counted for each changer of each company apart, and from all other mails: nobody closes a company to others, nor by ordering cards to
- * themselves. Staff, who put things right, are never refused, nor is whoever runs the portal.
+ * counted apart for each person and company, and apart from all other mails, so that nobody uses up the limit of others, or their own by
+ * ordering cards. Staff, who put things right, and whoever runs the portal are never refused.
  */
 export async function askToTell(
   tx: Kysely<Tables>,

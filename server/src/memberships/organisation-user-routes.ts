@@ -52,7 +52,7 @@ export function registerOrganisationUserRoutes(app: FastifyInstance, portal: Por
   route(app, contract.changeOrganisationUser, async ({ input, actor, acting }) => changeUser(portal, actor, acting, input));
   route(app, contract.grantToOrganisationUser, async ({ input, actor, acting }) => grantToUser(portal, actor, acting, input));
   route(app, contract.lendToOrganisationUser, async ({ input, actor, acting }) => lendRight(portal, actor, acting, input));
-  // A company that is none here is told at once, and no request of the day is used up by it.
+  // An unknown company is answered at once, and does not count as a request of the day.
   route(app, contract.requestAccess, async ({ input, actor }) => requestAccess(portal, actor, input), {
     limit: limitPerMinute({ browser: 20, address: 200 }),
   });

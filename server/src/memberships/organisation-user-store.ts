@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { reaching } from '../database/reach/reach.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** All users of a company, and nobody else changes them until the transaction ends. */
+/** Locks all users of a company until the transaction ends. */
 export async function lockUsers(tx: Kysely<Tables>, organisationId: string) {
   return tx
     .selectFrom('company_users')
@@ -22,14 +22,14 @@ export async function changeUserType(
 ): Promise<void> {
   await tx
     .updateTable('company_users')
-    // What was granted to a basic user goes with being one.
+    // Granted rights end when somebody is a basic user no longer.
     .set({ user_type: userType, granted: [] })
     .where('organisation_id', '=', organisationId)
     .where('person_id', '=', personId)
     .execute();
 }
 
-/** What a user may beside what their type gives. */
+/** Sets the rights of a user beside those of their type. */
 export async function setGranted(
   tx: Kysely<Tables>,
   organisationId: string,
@@ -65,7 +65,7 @@ export async function revokeKeysMadeBy(
     .execute();
 }
 
-/** Whether the person is a main user of the company now; nothing holds them so. */
+/** Whether the person is a main user of the company now; without a lock. */
 export async function isMainUser(tx: Kysely<Tables>, organisationId: string, personId: string): Promise<boolean> {
   const user = tx
     .selectFrom('company_users')

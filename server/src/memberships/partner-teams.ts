@@ -22,7 +22,7 @@ export type NewPartner = {
   readonly accreditationCode?: string | undefined;
 };
 
-/** Makes a card supplier or an ID office; of two at once with the same code one is made (W-1-2, W-1-12). */
+/** Makes a card supplier or an ID office; of two with the same code at the same time one is refused (W-1-2, W-1-12). */
 export async function addPartner(portal: Portal, by: ChangedBy, { team, code, name, accreditationCode }: NewPartner) {
   const symbols = alphanumericWith()(name);
   if (symbols !== null) return refuse('errors.validation.field.alphanumericWithSymbols', symbols.values);

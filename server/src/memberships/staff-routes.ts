@@ -14,7 +14,7 @@ import { getStaffLog } from './logs/read-staff-log.ts';
 import { roleIn } from './membership.ts';
 import { addPartner, listPartners } from './partner-teams.ts';
 
-/** Who comes in, and how: what staff do about it, and who was invited (W-1). */
+/** Calls of staff about members of teams, and the calls of invited people (W-1). */
 export function registerStaffRoutes(app: FastifyInstance, portal: Portal): void {
   route(app, contract.getStaffPeople, async ({ input, actor }) =>
     listPeople(portal.db, portal, teamOf(input), { ...input, readerId: actor.personId }),
@@ -57,7 +57,7 @@ export function registerStaffRoutes(app: FastifyInstance, portal: Portal): void 
 
 const by = ({ personId, fullName }: Actor) => ({ personId, name: fullName, role: 'staff' }) as const;
 
-/** Staff are one team; any other is named by its id, and one without names none. */
+/** The team of a call: that of the staff, or the one with this id; without an id, one that nobody has. */
 function teamOf({ team, teamId }: { readonly team: StaffTeam; readonly teamId?: string | undefined }) {
   return { kind: team, scope: team === 'staff' ? 'global' : (teamId ?? nobodys) };
 }

@@ -6,8 +6,8 @@ import type { Tables } from '../database/tables.ts';
 import { membershipPermissions, type Team } from './membership.ts';
 
 /**
- * The name of a team that is there: of the card supplier, ID office or company; the staff have none. Only a company has a language.
- * Undefined for no such team.
+ * The name of a card supplier, an ID office or a company, and a company's language; the staff have neither. Undefined where there is no
+ * such team.
  */
 export async function findTeam(
   db: Kysely<Tables>,
@@ -91,7 +91,7 @@ export async function insertOffice(
   return (await tx.insertInto('id_offices').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Two who make one at once wait for each other. */
+/** Locks the making of teams of a kind. */
 export async function lockTeams(tx: Kysely<Tables>, kind: PartnerKind): Promise<void> {
   await takeLock(tx, 'partners of a kind', kind);
 }

@@ -9,8 +9,8 @@ export async function lockTeamsInvitedBy(tx: Transaction<Tables>, keyId: string)
 }
 
 /**
- * Withdraws what a key invited and nobody has answered, and answers how many: whoever has a leaked key would come in by its invitations
- * after it is revoked (0026). One that is being sent meanwhile is none when it is opened, for its key is revoked then.
+ * Withdraws the open invitations of a key and returns their number: else whoever has a leaked key could come in by them after it is revoked
+ * (0026). One that is sent meanwhile is not valid when it is opened, because its key is revoked then.
  */
 export async function withdrawInvitationsOf(tx: Transaction<Tables>, at: Date, by: ChangedBy, keyId: string): Promise<number> {
   const withdrawn = await withdrawInvitedBy(tx, keyId);

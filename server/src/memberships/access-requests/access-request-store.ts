@@ -5,8 +5,8 @@ import type { Tables } from '../../database/tables.ts';
 import { languageInCompany } from '../organisation-user-store.ts';
 
 /**
- * The company of a number, however it is written: a Swedish one also with its century. One that is terminated is none, and one that nobody
- * has accepted yet is none either: whoever typed its number in would read who works there.
+ * The company with this number, however it is written, a Swedish one also with its century. Undefined also for one that is terminated, and
+ * for one that is not accepted yet: whoever registered it with somebody else's number would read who works there.
  */
 export async function findOrganisationToAsk(db: Kysely<Tables>, country: string, number: string) {
   const written = number.toUpperCase().replaceAll(/[\s-]/g, '');
@@ -24,7 +24,7 @@ export async function findOrganisationToAsk(db: Kysely<Tables>, country: string,
     .executeTakeFirst();
 }
 
-/** What a person asked since a moment, at whichever company. */
+/** How many requests a person made since a moment, to any company. */
 export async function countRequestsSince(tx: Kysely<Tables>, personId: string, since: Date): Promise<number> {
   const query = tx.selectFrom('access_requests').select(({ fn }) => fn.countAll<string>().as('asked'));
   return Number((await query.where('person_id', '=', personId).where('asked', '>', since).executeTakeFirstOrThrow()).asked);
@@ -66,7 +66,7 @@ export async function findWaitingRequest(db: Kysely<Tables>, organisationId: str
 type WaitingRow = { readonly id: string; readonly person_id: string; readonly full_name: string; readonly asked: Date };
 type Wanted = { readonly search: string; readonly page: number; readonly pageSize: number };
 
-/** A page of those who wait at a company, the one who asked first at first; past the end the last page. */
+/** A page of the requests that wait at a company, the oldest first; past the end the last page. */
 export async function listWaitingRequests(db: Kysely<Tables>, organisationId: string, { search, page, pageSize }: Wanted) {
   const name = sql`trim(given_names || ' ' || family_names)`;
   const isFound = search === '' ? sql`true` : sql`folded(${name}) like part_like(${search})`;

@@ -25,17 +25,20 @@ import {
 } from './access-request-store.ts';
 
 const day = 86_400_000;
-/** One works for few companies: more in a day is trying numbers out. */
+/** Requests of one person in a day. People work for few companies: more would be trying numbers out. */
 const requestsADay = 5;
-/** Who was declined asks again after this; until then nobody is told of it anew. */
+/** Days after which somebody who was declined may ask again. */
 const declinedDays = 7;
 
-/** Main users who are mailed of one request: whoever is signed in may make one, and the company waits while its mails are written. */
+/**
+ * Main users who are mailed about one request. Anybody who is signed in may make one, and its company is locked while the mails are
+ * written.
+ */
 const readersAtMost = 20;
-/** Mails in 24 hours that tell one main user who asks. */
+/** Mails about requests to one main user in 24 hours. */
 const mailsToAMainUser = 20;
 
-/** Asks a company's main users for access; they are mailed once, however often one asks (W-3-9). */
+/** Asks a company's main users for access; they are mailed once, however often the person asks (W-3-9). */
 export async function requestAccess(
   portal: Portal,
   { personId, fullName }: Actor,
@@ -56,7 +59,8 @@ export async function requestAccess(
     if (!isNew) return { orgName: organisation.name };
     const link = `${portal.config.http.publicUrl}${paths.organisationUsers(organisation.code)}`;
     for (const { email, language, personId: reader } of (await organisationReaders(tx, organisation)).slice(0, readersAtMost)) {
-      // Many may ask one company: past this its main users read of it on their screen alone, and who asks is answered as anybody.
+      // Many people may ask one company: past this limit its main users are not mailed and read of it on their screen. The person gets the
+      // usual answer.
       const asker = {
         askedBy: countedApart('membership', personId),
         organisationId: `access:${organisation.id}`,
@@ -91,7 +95,7 @@ export async function readWaitingRequests(db: Portal['db'], organisationId: stri
 
 type Answer = { readonly requestId: string; readonly answer: 'main' | 'basic' | 'decline' };
 
-/** Gives access or declines, and mails who asked, where they have an address. Of two answers at once one counts. */
+/** Gives access or declines, and mails the person, where they have an address. Of two answers at once one counts. */
 export async function answerAccessRequest(portal: Portal, actor: Actor, acting: Acting, wanted: Answer) {
   return (
     (await whyNotMake(portal, actor, acting, wanted.answer)) ??

@@ -16,8 +16,8 @@ type Change = {
 };
 
 /**
- * Ends what is lent to a user who becomes another type, and what they lent as a main user: nobody else lends (L-8-1). Who is removed loses
- * what is lent to them with the line of that; who becomes a main user has it all, and is not mailed that it ended.
+ * Ends what is lent to a user who becomes another type, and what they lent as a main user: nobody else lends (L-8-1). A removal needs no
+ * further line for what was lent to the user; a user who becomes a main user has all these rights, and is not mailed.
  */
 export async function endLending(
   tx: Kysely<Tables>,
@@ -41,7 +41,7 @@ type Ended = {
   readonly isTold: boolean;
 };
 
-/** Writes that a lent right ended before its time, and tells of it. That is not refused for mails that it may not cause any more. */
+/** Writes that a lent right ended early, and tells people. It ends also where no more mails may be sent. */
 export async function noteEnded(
   tx: Kysely<Tables>,
   portal: Portal,

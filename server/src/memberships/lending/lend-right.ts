@@ -46,7 +46,7 @@ async function lend(portal: Portal, actor: Actor, acting: Acting, asked: Asked):
     const now = portal.now();
     const role = user.userType;
     if (days === null) {
-      // None where it was taken back by somebody else just now, or ended by itself.
+      // Empty where somebody else took it back meanwhile, or where it ended by itself.
       for (const ended of await endLentRights(tx, { organisationId: scope, personId }, now, permission))
         await noteEnded(tx, portal, by, { scope, personId, permission: ended, role, isTold: true });
       return { until: null };

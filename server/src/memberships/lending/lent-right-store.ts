@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts';
 
 type User = { readonly organisationId: string; readonly personId: string };
 
-/** Lends a right; lent already, it ends as said last. */
+/** Lends a right; where it is lent already, sets a new end. */
 export async function saveLentRight(tx: Kysely<Tables>, right: Insertable<LentRightsTable>): Promise<void> {
   const { until, lent_by } = right;
   await tx
@@ -16,7 +16,7 @@ export async function saveLentRight(tx: Kysely<Tables>, right: Insertable<LentRi
     .execute();
 }
 
-/** Ends what is lent to a user, one right or all; answers with those that had not ended by themselves. */
+/** Ends what is lent to a user, one right or all; returns those that were still valid. */
 export async function endLentRights(
   tx: Kysely<Tables>,
   { organisationId, personId }: User,
@@ -29,7 +29,7 @@ export async function endLentRights(
   return ended.filter(({ until }) => until > now).map((right) => right.permission);
 }
 
-/** Ends what this user lent to others; answers with what had not ended by itself. */
+/** Ends what this user lent to others; returns what was still valid. */
 export async function endRightsLentBy(tx: Kysely<Tables>, { organisationId, personId }: User, now: Date) {
   const ended = await tx
     .deleteFrom('lent_rights')
@@ -54,7 +54,7 @@ export async function listLent(db: Kysely<Tables>, organisationId: string, perso
 }
 export type LentRight = Awaited<ReturnType<typeof listLent>>[number];
 
-/** What has ended by itself gives nothing any more. */
+/** Deletes rights that have ended by themselves. */
 export async function deleteEndedRights(db: Kysely<Tables>, now: Date): Promise<boolean> {
   return deletePiece(db, 'lent_rights', sql`until <= ${now}::timestamptz`);
 }

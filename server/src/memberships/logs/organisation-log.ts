@@ -4,7 +4,7 @@ import { writePhoneNumber } from '../../phone-number.ts';
 import { pageSize, type SearchedPage } from '../../searched-page.ts';
 import { listOrganisationChanges } from '../membership-change-store.ts';
 
-/** A page of what became of a company and its users, and whom it names; staff are told by their role alone (W-3-7). */
+/** A page of the log of a company and its users, and the persons whom it names; staff are named by their role alone (W-3-7). */
 export async function readOrganisationLog(db: Kysely<Tables>, scope: string, { searchText, page: asked }: SearchedPage) {
   const { changes, total, page } = await listOrganisationChanges(db, scope, { search: searchText, page: asked, pageSize });
   const named = changes.flatMap((row) => [row.person_id, row.actor_role === 'staff' ? null : row.actor_person_id]);
@@ -14,7 +14,7 @@ export async function readOrganisationLog(db: Kysely<Tables>, scope: string, { s
       at: at.toISOString(),
       kind,
       role: asWhat,
-      // Who declined is not named: the company would learn whose an address is that it only guessed.
+      // Somebody who declined is not named: the company would learn whose address it had guessed.
       ...(kind === 'declined' ? { whom: was ?? '', was: null } : { whom, was }),
       becomes,
       reason,

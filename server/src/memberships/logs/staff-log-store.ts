@@ -11,11 +11,13 @@ type StaffChangeRow = Omit<StaffChange, 'at'> & {
 };
 type Wanted = { readonly search: string; readonly page: number; readonly pageSize: number };
 
-/** What is of the staff's log, in the words of its indexes. */
+/** A row belongs to the staff's log. Written as in the indexes, so that these serve. */
 const ofMemberships = sql`(actor_role in ('staff', 'system') or role in ('staff', 'operator', 'clerk', 'supplier', 'office'))`;
 const ofOrganisations = sql`actor_role in ('staff', 'system')`;
 
-/** Whom and who, in the words of their indexes; who declined is not found by name, as they are not named. */
+/**
+ * The names that are searched, written as in the indexes. Somebody who declined is not found by name, because the log does not name them.
+ */
 const searchedWords = sql`folded(case when kind = 'declined' then coalesce(was, '') else whom || ' ' || coalesce(actor_name, '') end)`;
 
 /** The companies, suppliers and offices of a name. */
@@ -29,15 +31,15 @@ const nameOfTeam = sql`case team when 'supplier' then (select name from card_sup
   when 'office' then (select name from id_offices where id_offices.id = scope::uuid)
   when 'organisation' then (select name from organisations where organisations.id = scope::uuid) end`;
 
-/** Who declined is not named: whoever invites would learn whose an address is that they only guessed. */
+/** Somebody who declined is not named: whoever invited them would learn whose address they had guessed. */
 const unlessDeclined = (column: 'whom' | 'was' | 'actor_name') => {
   const shown = column === 'was' ? sql`null` : sql`was`;
   return sql`case when kind = 'declined' then ${shown} else ${sql.ref(column)} end as ${sql.ref(column)}`;
 };
 
 /**
- * A page of what staff and its keys did and what became of staff, suppliers and offices, the newest first; past the end the last page. Of
- * both logs the newest are taken by their index, as many as pages are asked for; only the page itself is looked up and named.
+ * A page of what staff and its keys did and what became of staff, suppliers and offices, the newest first; past the end the last page. From
+ * both logs the newest rows are read by an index, up to the end of the page; names are looked up for the page alone.
  */
 export async function listStaffChanges(db: Kysely<Tables>, { search, page, pageSize }: Wanted) {
   const found = (team: RawBuilder<unknown>) =>

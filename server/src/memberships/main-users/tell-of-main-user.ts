@@ -10,9 +10,9 @@ import { askToTell } from '../organisation-readers.ts';
 import { emailsOfMainUsers, isMainUser } from '../organisation-user-store.ts';
 
 /**
- * Mails a company's other main users that this person becomes one, and how; asked before that is written, with the team's lock (W-3-3).
- * A main user may do everything for the company, so one whom nobody wanted, by one account, one key or one link, is seen by the others.
- * Whoever makes them is not mailed; of a key that is nobody, for whoever made it may know nothing of it. Refuses as `askToTell` does.
+ * Mails a company's other main users that this person becomes one, and how; called before that is written, with the team's lock (W-3-3). A
+ * main user may do everything for the company, so the others must notice one who came in by a stolen account, key or link. Whoever makes
+ * the main user is not mailed; for a key that is nobody, because whoever made the key may not know of it. Refuses as `askToTell` does.
  */
 export async function tellOfMainUser(
   tx: Kysely<Tables>,

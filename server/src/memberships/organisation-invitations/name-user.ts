@@ -7,9 +7,12 @@ import { lockTeam } from '../membership-invitation-store.ts';
 import { whyNotName } from './organisation-invitation.ts';
 import { countAsked, lockAsked, lockInvitation, saveNamed } from './organisation-invitation-store.ts';
 
-/** Times in 24 hours that a company asks one person, whichever key names them: as often as an address gets an invitation. */
+/** Times in 24 hours that a company may ask one person, by any of its keys: as many as invitations to one address. */
 const timesADay = 5;
-/** And all companies together: a key that leaked does not fill somebody's screen; who keeps the books of many is asked by all in days. */
+/**
+ * The same of all companies together, so that a leaked key cannot fill somebody's screen. An accountant of many companies is asked by all
+ * of them within some days.
+ */
 const timesADayByAll = 20;
 const day = 86_400_000;
 

@@ -8,7 +8,7 @@ import type { InvitationState } from './organisation-invitation.ts';
 export type InvitationRow = OrganisationInvitation & { readonly state: InvitationState };
 type Place = { readonly personId: string; readonly organisationId: string };
 
-/** The person's place in an organisation, whatever became of the invitation. */
+/** The person's row in an organisation, whatever the state of the invitation. */
 export async function findInvitation(db: Kysely<Tables>, place: Place): Promise<InvitationRow | undefined> {
   return placed(db, place).executeTakeFirst();
 }
@@ -64,7 +64,7 @@ export async function saveNamed(
   return rows.length > 0;
 }
 
-/** Whoever else asks this person, for whichever company, waits until the transaction ends. */
+/** Locks a person: other companies' questions to them wait until the transaction ends. */
 export async function lockAsked(tx: Kysely<Tables>, personId: string): Promise<void> {
   await takeLock(tx, 'asked person', personId);
 }
@@ -84,7 +84,7 @@ export async function countAsked(tx: Kysely<Tables>, { personId, organisationId 
   return { byOrganisation: Number(byOrganisation), byAll: Number(byAll) };
 }
 
-/** A piece of those who were asked before and have not accepted; answers whether there may be more. */
+/** Deletes a piece of those who were asked before the moment and have not accepted; returns whether there may be more. */
 export async function deleteAskedBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
   return deletePiece(db, 'company_users', sql`state <> 'accepted' and asked < ${moment}::timestamptz`);
 }

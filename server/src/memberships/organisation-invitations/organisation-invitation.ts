@@ -4,14 +4,14 @@ export type InvitationState = 'pending' | 'accepted' | 'declined';
 
 const states = { accept: 'accepted', decline: 'declined' } as const satisfies Record<InvitationAnswer, InvitationState>;
 
-/** What an answer makes of an invitation (6-4). */
+/** The state of an invitation after an answer (6-4). */
 export function stateAfter(answer: InvitationAnswer): (typeof states)[InvitationAnswer] {
   return states[answer];
 }
 
 /**
- * What becomes of an answer: it counts, repeats what was said already and changes nothing, or comes too late. `state` is
- * null where nobody invited this person.
+ * Judges an answer: it counts, or repeats the former one and changes nothing, or comes too late. `state` is null where nobody invited this
+ * person.
  */
 export function judgeAnswer(
   state: InvitationState | null,
