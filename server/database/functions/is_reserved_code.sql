@@ -1,4 +1,4 @@
--- The first segments of other addresses (2.2): the pages of an organisation with such a code could not be reached.
+-- Whether an organisation's code is the first segment of other addresses (2.2): its pages could not be reached.
 create or replace function is_reserved_code(code text) returns boolean
 language sql immutable strict parallel safe
 as $$

@@ -1,4 +1,4 @@
--- What was done stays as it was written. Only what is over a year old may be forgotten, whatever DEEDS_KEPT_DAYS says.
+-- Refuses to change rows of deeds, and to delete any of the last year, whatever DEEDS_KEPT_DAYS says.
 create or replace function keep_deeds() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.at < now() - interval '365 days' then

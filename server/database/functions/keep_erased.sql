@@ -1,4 +1,4 @@
--- Nobody says anything again of a person who was erased: a call of theirs that was under way waits until they are erased, and fails.
+-- Refuses to write about a person who was erased: a call of theirs that is under way waits until they are erased, and fails.
 create or replace function keep_erased() returns trigger language plpgsql as $$
 begin
   perform from persons where id = new.person_id and erased is null for key share;

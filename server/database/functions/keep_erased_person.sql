@@ -1,4 +1,4 @@
--- The same of the person's own row.
+-- Refuses to write to the row of a person who was erased, as keep_erased.sql does for rows about them.
 create or replace function keep_erased_person() returns trigger language plpgsql as $$
 begin
   raise exception 'The person was erased.' using errcode = 'PE001';

@@ -1,5 +1,5 @@
--- The patterns of the words of a searched text: a name holds the text that holds each of them, in any order. In plpgsql its plan is kept;
--- in SQL each call planned it anew, for four times its cost.
+-- The patterns of the words of a searched text: a name matches that holds each of them, in any order. In plpgsql its plan is kept; in SQL
+-- each call planned it anew, for four times its cost.
 create or replace function likes_of_words(text_wanted text) returns text[] language plpgsql stable
 as $$
 declare

@@ -1,4 +1,4 @@
--- Keeps the name by which a company's users are sorted and searched. A new user waits for whoever renames the person at the moment.
+-- Keeps the name by which a company's users are sorted and searched. A new user waits while somebody renames the person.
 create or replace function name_of_company_user() returns trigger language plpgsql as $$
 begin
   select folded(name_of_person(given_names, family_names, username)) into new.folded_name

@@ -1,5 +1,5 @@
--- A text by which people tell things apart, as it is kept: on one line, with single spaces, and without signs that nobody sees: `oneLine`
--- of contract/src/rules/texts/one-line.ts as the database knows it. A test compares the two.
+-- A text by which people tell things apart, as it is kept: on one line, with single spaces, and without signs that nobody sees. It is
+-- `oneLine` of contract/src/rules/texts/one-line.ts as the database knows it. A test compares the two.
 create or replace function one_line(words text) returns text
 language sql immutable strict parallel safe
 as $$

@@ -1,10 +1,10 @@
--- Whether the statement may touch everybody's rows: one of a job, a command or of staff. A connection that was never told anything is no
--- portal's of this version, which tells each at its beginning, but one of release 0.2.0, which may run beside.
+-- Whether the statement may touch everybody's rows, as statements of jobs, commands and staff may. True also on a connection that was never
+-- told a reach: that is one of release 0.2.0, which may run beside; later releases tell it with each statement.
 create or replace function reaches_everybody() returns boolean language sql stable parallel safe
 as $$ select coalesce(current_setting('siteid.reach', true), 'everybody') = 'everybody' $$;
 
--- The rows that a role may touch which does not own the tables; nobody's, unless it is told whose. Which of them a call means, each
--- statement says itself: this is what is left where one forgets to.
+-- The rows that a role may touch which does not own the tables: those in the reach that it was told, else none. Each statement narrows them
+-- to what its call is about; where one forgets to, the policies still hide everybody else's.
 create policy reached_rows on card_orders using (
   reaches_everybody() or is_reached(organisation_id::text) or is_reached(holder_id::text) or is_reached(supplier_id::text)
   or holder_id is null and (is_reached(redeemed_by::text) or is_reached(encode(government_id_hash, 'hex'))));
@@ -15,7 +15,7 @@ create policy reached_rows on card_order_history using (
 create policy reached_rows on card_order_words using (
   reaches_everybody() or is_reached(organisation_id::text) or exists (select from card_orders where card_orders.id = order_id));
 
--- What hangs on an order by its id is touched by who touches the order.
+-- Rows that refer to an order may be touched by whoever may touch the order.
 create policy reached_rows on holder_messages using (
   reaches_everybody() or exists (select from card_orders where card_orders.id = order_id));
 create policy reached_rows on invitations using (

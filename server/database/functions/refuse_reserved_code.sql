@@ -1,5 +1,5 @@
--- The first segment of another address is no code of an organisation (2.2): its pages could not be reached. An organisation that has one
--- from before keeps it, whatever else of it is changed, until it is given another.
+-- Refuses a reserved code for an organisation (2.2), because its pages could not be reached. An organisation that had one before the rule
+-- keeps it while other columns change.
 create or replace function refuse_reserved_code() returns trigger language plpgsql as $$
 begin
   if is_reserved_code(new.code) then

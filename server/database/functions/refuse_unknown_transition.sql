@@ -1,4 +1,4 @@
--- The database takes only the changes of status that the table of transitions has, whoever writes them. A new order begins as 'new'.
+-- Refuses changes of status that are not in the table of transitions, whoever writes them. A new order begins as 'new'.
 create or replace function refuse_unknown_transition() returns trigger language plpgsql as $$
 declare
   from_status text := case when tg_op = 'INSERT' then 'new' else old.status end;

@@ -1,8 +1,8 @@
--- Loads pg_trgm: before that only a superuser may say a parameter of it.
+-- Loads pg_trgm, because before that only a superuser may set a parameter of it.
 select show_limit();
 
--- What a text that no name of an organisation holds may have meant: of the names that come nearest, for each word of the text the nearest
--- word; null where none is near. The index finds those that are near, so it costs by how many are.
+-- A suggestion for a text that is in no name of an organisation: for each word of the text, the nearest word of the nearest names; null
+-- where none is near. An index finds the near ones, so the cost depends on their number.
 create or replace function suggested_name(organisation uuid, text_wanted text) returns text
 language plpgsql stable security definer
 set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Keeps what a search compares of an order while its names, number, reference, company or moment of coming in change.
+-- Keeps the searched words of an order up to date when its names, number, reference, company or time of arrival change.
 create or replace function words_of_changed_order() returns trigger language plpgsql as $$
 begin
   update card_order_words

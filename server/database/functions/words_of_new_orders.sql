@@ -1,4 +1,4 @@
--- Writes what a search compares of new orders: their holders' names, card numbers and references.
+-- Writes the searched words of new orders: their holders' names, card numbers and references.
 create or replace function words_of_new_orders() returns trigger language plpgsql as $$
 begin
   insert into card_order_words (order_id, organisation_id, created, names, card_number, reference)
