@@ -1,4 +1,4 @@
-/** What is told after all cards of a company were suspended or reactivated, with the count (4-13, 8-5). */
+/** The message after all cards of a company were suspended or reactivated, with their number (4-13, 8-5). */
 export type BulkOutcome = {
   readonly id:
     | 'cardManagement.success.allSuspended'
@@ -7,12 +7,12 @@ export type BulkOutcome = {
   readonly values: { readonly count: number };
 };
 
-/** What is told after all cards of a company were suspended, with their number (4-13). */
+/** The message after all cards of a company were suspended (4-13). */
 export function suspendedAll(reply: { readonly suspendedCardsCount: number }): BulkOutcome {
   return { id: 'cardManagement.success.allSuspended', values: { count: reply.suspendedCardsCount } };
 }
 
-/** A company that is not active reactivates nothing: then the warning (4-13). */
+/** The message after all cards of a company were reactivated; a warning where the company is not active and none was (4-13). */
 export function reactivatedAll(reply: { readonly reactivatedCardsCount: number; readonly orgIsNotActive: boolean }): BulkOutcome {
   const count = reply.reactivatedCardsCount;
   return reply.orgIsNotActive

@@ -7,9 +7,9 @@ export const maximumCardsPerFile = 1000;
 const orderShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The rows of a file of order, card number and PIN, separated by semicolon, comma or tab (W-6-3). A first line that names no order is
- * its header; empty lines say nothing. Whether a row is right is for the server to say. `tooManyRows` has over `maximumCardsPerFile`,
- * `notThreeColumns` names the first line that has fewer or more.
+ * The rows of a file of order, card number and PIN, separated by semicolon, comma or tab (W-6-3). A first line without an order's id is a
+ * header; empty lines are skipped. The server judges the rows. `tooManyRows` has over `maximumCardsPerFile`, `notThreeColumns` names the
+ * first line that has fewer or more.
  */
 export function readCardFile(
   text: string,

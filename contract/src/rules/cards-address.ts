@@ -34,7 +34,7 @@ export function pageOf(text: string | undefined): number {
   return Math.min(Math.max(page, 1), maximumPage);
 }
 
-/** A value of a query string as it was written: the router makes numbers and truth values of texts that look like one. */
+/** A value of a query string as it was written: the router turns texts that look like numbers or booleans into these. */
 function written(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value : '';
@@ -45,7 +45,7 @@ export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSe
   const search = written(query['search'])
     .trim()
     .slice(0, maximumFieldLength)
-    // After the cut, which may leave half a surrogate pair.
+    // Checked after cutting, which may leave half a surrogate pair.
     .replaceAll(/[\u0000-\u001f\u007f\p{Cs}]/gu, ' ')
     .trim();
   const status = statusFilters.find((each) => each === query['status']);

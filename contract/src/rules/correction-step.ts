@@ -23,14 +23,17 @@ export type CorrectedThing = (typeof correctedThings)[number];
 export const correctionSteps = ['send_back', 'take_over', 'decline', 'withdraw', 'lapse', 'correct_email'] as const;
 export type CorrectionStep = (typeof correctionSteps)[number];
 
-/** Stands before the step in the description of a row of the history; what a partner describes has it, too, if it wants. */
+/** Begins the description of a row of the history that tells of a correction. A partner's own description may begin so, too. */
 const beginning = 'correction';
 
-/** How the history says what became of a correction, and which things it was about (L-3-5): no values, which may be erased. */
+/**
+ * Writes for the history what became of a correction, and which fields it was about (L-3-5). No values, because rows of the history stay
+ * when values are erased.
+ */
 export const describeCorrection = (step: CorrectionStep, things: readonly CorrectedThing[]) =>
   [beginning, step, ...things].join(' ');
 
-/** What a description in the history says of a correction; null where it says nothing of one. */
+/** Reads such a description; null for any other. */
 export function correctionOf(description: string | null): { step: CorrectionStep; things: CorrectedThing[] } | null {
   const [first, second, ...named] = (description ?? '').split(' ');
   const step = correctionSteps.find((known) => known === second);

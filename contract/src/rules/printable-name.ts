@@ -34,7 +34,7 @@ function isSubsequence(names: readonly string[], all: readonly string[]): boolea
   return next === names.length;
 }
 
-/** Room for a name beside the photo on a card of the usual size, in the smallest type that is legible at arm's length. */
+/** Lines for a name beside the photo of a card, in the smallest type that is legible at arm's length. */
 export const printedNameLines = 4;
 export const printedNameLineLength = 28;
 

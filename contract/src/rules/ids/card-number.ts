@@ -13,8 +13,8 @@ export function isCardNumber(typed: string): boolean {
 }
 
 /**
- * What of a searched text may be part of a stored number, upper case, without hyphens and spaces: three characters or more, some of them
- * digits. Null where none may (T30).
+ * A searched text as a part of a stored number: upper case, without hyphens and spaces. Null where it cannot be one: fewer than three
+ * characters, or no digit (T30).
  */
 export function partOfCardNumber(searched: string): string | null {
   const part = normaliseCardNumber(searched);

@@ -3,8 +3,8 @@ import type { OrderProblem } from './read-order.ts';
 type Why = { readonly reason: string; readonly values?: OrderProblem['values'] | undefined };
 
 /**
- * The id of the words in which people are told what is wrong with an order: those of the rule of forms where it is one's, with the
- * problem's values (5-10, 5-13); of a photo those of its field in the browser; else `partner.row.…` by its reason.
+ * The id of the message for a problem of an order: that of a form's rule where one was broken, with the problem's values (5-10, 5-13); for
+ * a photo that of its field in the browser; else `partner.row.…` by its reason.
  */
 export function orderProblemMessage({ reason, values = {} }: Why): string {
   if (reason === 'endsBeforeItBegins') return 'errors.validation.field.expiryBeforeIssue';

@@ -1,6 +1,6 @@
 import { type PartnerOrderField, partnerOrderFieldNames } from '../../calls/partners/partner-orders.ts';
 
-/** A field that a sheet in the browser may have: all of an order's but the company, which the address names (W-5-8). */
+/** A field of a sheet in the browser: any of an order but the company, which the address names (W-5-8). */
 export type SheetField = Exclude<PartnerOrderField, 'company'>;
 
 /** The fields of a sheet, in the order of an order's. */

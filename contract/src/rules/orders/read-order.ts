@@ -30,14 +30,14 @@ export type OrderProblem = {
   readonly values: Readonly<Record<string, string | number>>;
 };
 
-/** Whom an order is taken in for: what it leaves out follows from it. */
+/** The company and the day that an order comes in for, from which follows what it leaves out. */
 export type OrderContext = {
   /** `YYYY-MM-DD`. */
   readonly today: string;
   /** The company's country and language; a country of two upper-case letters. */
   readonly country: string;
   readonly language: Language;
-  /** A number as it is stored, of a country where it says none itself; null where it is no number. */
+  /** Reads a telephone number, of this country where it names none itself; null where it is none. */
   readonly readPhone: (typed: string, country: string) => string | null;
 };
 
@@ -70,7 +70,7 @@ export type OrderRead = {
   readonly problems: readonly OrderProblem[];
   readonly reference: string | null;
   readonly governmentId: GovernmentId | null;
-  /** The validity as it was given, which does not change with the day of the reading. */
+  /** The validity as it was given: unlike the days above it does not depend on today. */
   readonly validityGiven: string;
 };
 
@@ -81,8 +81,8 @@ export const cardYearsAtMost = 5;
 const yearsUnlessGiven = 3;
 
 /**
- * Reads an order field by field, or says all that is wrong with it (1-14, W-5): the one judgement of a file, the partner API and the
- * form in the browser. Company, supplier and photo are looked up elsewhere.
+ * Reads an order field by field, or says all that is wrong with it (1-14, W-5). Used for files, the partner API and the form in the
+ * browser. Company, supplier and photo are looked up elsewhere.
  */
 export function readOrder(fields: OrderFields, context: OrderContext): OrderRead {
   const problems: OrderProblem[] = [];
@@ -103,7 +103,7 @@ export function readOrder(fields: OrderFields, context: OrderContext): OrderRead
   const country = given('country', aCountry) ?? context.country;
   const phone: Read<string> = (text) => context.readPhone(text, country) ?? { wrong: 'notAPhoneNumber' };
 
-  // Somebody may have one name alone, in either of the two.
+  // A person may have a single name, as given or as family name.
   const givenNames = given('given_names', aName) ?? '';
   const familyNames = given('family_names', aName) ?? '';
   if (isMissing('given_names') && isMissing('family_names')) fault('family_names', 'missing');

@@ -1,9 +1,9 @@
-/** A line of a text; one that is cut ends in the middle of a word, and is printed with a hyphen. */
+/** A line of a text; with `isCut` it ends in the middle of a word, and is printed with a hyphen. */
 export type BrokenLine = { readonly text: string; readonly isCut: boolean };
 
 /**
- * A text in lines that have room: broken between words and after a hyphen; a word that is too long for a line is cut, so that no letter
- * is left out.
+ * Breaks a text into lines that fit: between words and after hyphens; a word that is longer than a line is cut, so that no letter is left
+ * out.
  */
 export function brokenLines(text: string, hasRoom: (line: string) => boolean): readonly BrokenLine[] {
   const lines: BrokenLine[] = [];

@@ -1,8 +1,8 @@
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**
- * A text as XML and HTML hold it, also inside a quoted attribute. Not even as an escape may XML hold control characters or half a surrogate
- * pair: they are left out.
+ * A text escaped for XML and HTML, also inside a quoted attribute. Control characters and halves of surrogate pairs are left out, because
+ * XML has no escape for them.
  */
 export function escapeMarkup(text: string): string {
   return text

@@ -1,24 +1,26 @@
 // Spaces of every kind, line breaks and tabs.
 const spaces = /[\t-\r\u0085\p{Z}]+/gu;
-/** Signs of no width or of no look of their own, and those that turn what stands beside them; the database's `folded` names the same. */
+/**
+ * Characters that nobody sees: without a width or a look of their own, or that turn the direction of others. `one_line.sql` lists the same.
+ */
 const unseen = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800`;
 const unseenSigns = new RegExp(`[${unseen}]`, 'gu');
 
-/** Matches a text that holds something other than spaces and signs that nobody sees. */
+/** Matches a text with something other than spaces and characters that nobody sees. */
 export const somethingToSee = new RegExp(`[^\\s${unseen}]`, 'u');
 
-/** Matches a text without signs that nobody sees, line breaks and tabs among them. */
+/** Matches a text without characters that nobody sees, which include line breaks and tabs. */
 export const allToSee = new RegExp(`^[^${unseen}]*$`, 'u');
 
 /**
- * A text by which people tell things apart, such as a name, as it is kept: on one line, with single spaces, and without signs that
- * nobody sees. Two that are kept otherwise never look alike by them (W-2-7).
+ * A name, or another text by which people tell things apart, as it is stored: on one line, with single spaces, and without characters that
+ * nobody sees, so that no two stored names differ by those alone (W-2-7). `one_line.sql` does the same.
  */
 export function oneLine(typed: string): string {
   return typed.normalize('NFC').replaceAll(spaces, ' ').replaceAll(unseenSigns, '').replaceAll(/ {2,}/g, ' ').trim();
 }
 
-// Letters that no diacritic makes, as the database writes them.
+// Letters that are no plain letter with a diacritic, and what the database makes of them.
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -34,7 +36,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** A text as a search compares it, without case, diacritics and signs that nobody sees; of letters as the database's `folded`. */
+/** A text as a search compares it, without case, diacritics and characters that nobody sees. `folded.sql` does the same to letters. */
 export function folded(text: string): string {
   const plain = oneLine(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.replaceAll(/[^\0-\u007f]/g, (letter) => plainLetters[letter] ?? letter);
