@@ -1,7 +1,7 @@
-/** Whether the device has a network at all. Where it has one, a call may still find no way to the server. */
+/** Whether the device has a network at all. Even then the server may not be reached. */
 export const isOnline = (): boolean => navigator.onLine;
 
-/** Tells of every change of that; returns what ends it. */
+/** Calls the listener on every change; returns the call that ends this. */
 export function onConnectionChange(listener: () => void): () => void {
   for (const change of ['online', 'offline']) window.addEventListener(change, listener);
   return () => {

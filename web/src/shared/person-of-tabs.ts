@@ -6,17 +6,17 @@ let tabs: BroadcastChannel | undefined;
 const otherTabs = () => (tabs ??= new BroadcastChannel('person'));
 let known = '';
 
-/** Who is here now, or who left, by username. */
+/** Who signed in here, or signed out, by username. */
 type Told = { readonly comes: string } | { readonly leaves: string };
 const tell = (told: Told) => otherTabs().postMessage(told);
 
-/** Signing out: what was typed and not sent is for nobody who comes after, in no tab of this browser. */
+/** Tells other tabs that somebody signed out, so that drafts are forgotten in every tab of this browser. */
 export function leaveOtherTabs(): void {
   forgetDrafts();
   tell({ leaves: known });
 }
 
-/** Keeps what one person typed or saw in this tab from the next who signs in, here or in another tab. `person`: by username. */
+/** Keeps drafts and data of one person in this tab from the next who signs in, here or in another tab. `person`: the username. */
 export function usePersonOfTabs(person = ''): void {
   useEffect(() => {
     if (person !== '') takePerson(person);
@@ -35,7 +35,7 @@ function hear({ data }: MessageEvent<Told>): void {
   if ('comes' in data) {
     if (data.comes !== known) window.location.reload();
   } else if (data.leaves === known) {
-    // Heard late it may be of somebody before: whoever signed in meanwhile stays.
+    // The message may be late and concern a former person: whoever signed in meanwhile stays.
     forgetDrafts();
     window.location.assign(serverPaths.signOut(paths.confirmOrder()));
   }

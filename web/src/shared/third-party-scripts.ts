@@ -5,8 +5,8 @@ type Policy = { createHTML: (html: string) => string; createScriptURL: (address:
 type TrustedTypes = { createPolicy: (name: string, policy: Policy) => unknown };
 
 /**
- * Loads the scripts of others that configuration names, one after the other: consent comes first, and is asked before the rest is there
- * (9-3). Without any nothing is loaded and nothing is opened. One that fails is left out.
+ * Loads the third-party scripts of the configuration, one after the other: the consent script comes first, and asks before the others are
+ * loaded (9-3). A script that fails is left out.
  */
 export async function loadThirdPartyScripts(scripts: Scripts, page: Document = document): Promise<void> {
   if (scripts.length === 0) return;

@@ -1,10 +1,12 @@
 import type { FailureReply, RefusalCode } from '@siteid/contract';
 
-/** What every answer has: its status, and whether it says that the session's token is missing. */
+/** What every answer has: its status, and whether the session's token was missing. */
 type Answered = { readonly status: number; readonly sessionTokenMissing: boolean };
 type MessageData = Readonly<Record<string, string | number>>;
 
-/** A rule said no, of the portal or of the wider product; the code is the id of the message that says why, where the catalogue has it. */
+/**
+ * A refusal by a rule of the portal or of the wider product. The code is the id of the message that says why, where the catalogue has it.
+ */
 export type Refused = Answered & { readonly kind: 'refused'; readonly code: `errors.${string}`; readonly data: MessageData };
 /** An answer without a rule of its own: bad input, a missing right or session, a fault. */
 export type Failed = Answered & {
@@ -72,14 +74,14 @@ function plainData(data: unknown): MessageData {
 }
 
 /**
- * The code of the refusal that an error stands for, if it is one; a screen that handles it asks by this. One of the wider product is none
- * that a screen asks for.
+ * The code of an error that is a refusal of the portal, for a screen that handles it; undefined for any other error, also for refusals of
+ * the wider product.
  */
 export function refusalCode(error: unknown): RefusalCode | undefined {
   return error instanceof ApiFailure && error.reason.kind === 'refused' ? (error.reason.code as RefusalCode) : undefined;
 }
 
-/** Whether an error is a rule's no, of this portal or of the wider product: there is nothing to mend, and nothing to try again. */
+/** Whether an error is a refusal by a rule, which is no fault, and which trying again would not change. */
 export function isRule(error: unknown): boolean {
   return error instanceof ApiFailure && error.reason.kind === 'refused';
 }

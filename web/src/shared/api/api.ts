@@ -19,7 +19,7 @@ import { beginPost, endPost } from './post-requests.ts';
 
 type Described = { readonly _zod: { readonly input: object; readonly output: object } };
 type OptionalKeys<T> = { [Key in keyof T]-?: Record<never, never> extends Pick<T, Key> ? Key : never }[keyof T];
-/** A schema's parsed values; those that it lets out or fills in by default may be left out. */
+/** What a caller gives for a schema; values that are optional or have a default may be left out. */
 type Given<Schema> = Schema extends Described
   ? GivenFields<Schema['_zod']['output'], OptionalKeys<Schema['_zod']['input']>>
   : Record<never, never>;
@@ -93,7 +93,7 @@ async function send<E extends Endpoint>(
   return envelope.result;
 }
 
-/** The answer of a call, or an ApiFailure where there is none: it is then noted as unfinished (8-1). */
+/** Makes the request. Throws an ApiFailure, and notes it in the action log, where no answer comes (8-1). */
 export async function reach(url: string, request: RequestInit, path: string): Promise<Response> {
   try {
     return await fetch(url, request);
@@ -103,7 +103,7 @@ export async function reach(url: string, request: RequestInit, path: string): Pr
   }
 }
 
-/** Notes a call that brought no whole answer, and says so. */
+/** Notes in the action log that a call got no complete answer, and returns the failure. */
 export function unfinished({ method }: RequestInit, path: string): ApiFailure {
   recordAction('request unfinished', { call: `${method} ${path}` });
   return new ApiFailure({ kind: 'unreachable' }, path);

@@ -15,7 +15,7 @@ const authInfoQuery = (organizationCode?: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The auth information for a guard: what is known, unless it is out of date. */
+/** The auth information for a guard: the cached one, unless it is out of date. */
 export function readAuthInfo(queryClient: QueryClient, organizationCode?: string): Promise<AuthInfo> {
   return queryClient.fetchQuery(authInfoQuery(organizationCode));
 }

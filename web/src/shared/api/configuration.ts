@@ -11,7 +11,7 @@ import { call } from './api.ts';
 
 const noSupport = { email: '', phone: '', time: '', timePart2: null };
 
-/** What the portal goes on with when its configuration cannot be loaded (7-5). */
+/** The configuration that stands in when it cannot be loaded (7-5). */
 export const defaultConfiguration: PortalConfiguration = {
   productName: 'SiteID',
   extensiveLogging: false,
@@ -50,7 +50,7 @@ export function useConfiguration(): PortalConfiguration {
   return useContext(ConfigurationContext);
 }
 
-/** What leads whoever wants to register a company: where configuration says, else to the portal's own registration (W-2-1, 8-4). */
+/** The link to the registration of a company: where configuration says, else the portal's own (W-2-1, 8-4). */
 export function useRegistrationLink(): { readonly href: string; readonly isDocument: boolean } {
   const { registrationUrl } = useConfiguration();
   return { href: registrationUrl ?? paths.registerCompany(), isDocument: registrationUrl !== null };

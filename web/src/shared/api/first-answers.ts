@@ -3,13 +3,13 @@ const block = 'first-answers';
 
 let answers: Map<string, unknown> | undefined;
 
-/** What the server sent along with the page: its answers to the calls that the first screen makes, by path and query. */
+/** The answers that the server sent with the page, to the calls that the first screen makes, by path and query. */
 function sentAlong(): Map<string, unknown> {
   const text = globalThis.document?.getElementById(block)?.textContent ?? '{}';
   return new Map(Object.entries(JSON.parse(text) as Record<string, unknown>));
 }
 
-/** The answer to a call that came with the page, once: who asks again asks the server. */
+/** Takes the answer to a call that came with the page; a second call goes to the server. */
 export function takeFirstAnswer(url: string): unknown {
   answers ??= sentAlong();
   const answer = answers.get(url);
@@ -17,7 +17,7 @@ export function takeFirstAnswer(url: string): unknown {
   return answer;
 }
 
-/** Drops what nobody asked for soon after the first screen was drawn: it is out of date. */
+/** Drops answers that were not taken soon after the first screen was drawn, because they get out of date. */
 export function forgetFirstAnswers(): void {
   answers = new Map();
 }

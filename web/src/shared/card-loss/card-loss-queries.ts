@@ -2,7 +2,7 @@ import { askForReplacement, type CauseOfRequest, suspendCardOrder } from '@sitei
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../api/api.ts';
 
-/** After it nothing that is known of cards counts any more. */
+/** A call after which all cached data of cards is out of date. */
 function useLossCall<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => void queryClient.invalidateQueries({ queryKey: ['cards'] }) });

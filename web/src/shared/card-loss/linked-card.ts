@@ -2,7 +2,7 @@ import { type CardOrderDetails, type CardOrderStatus, cardStage } from '@siteid/
 
 type Linked = {
   readonly orderId: string;
-  /** Whether the order stands in the place of the other card, or that one in its place; and whether one renews the other. */
+  /** What the order is to the other card: it replaces or renews it, or is replaced or renewed by it. */
   readonly is: 'replaces' | 'replacement' | 'renews' | 'renewal';
   /** Whether the new card has taken the place of the old one. */
   readonly end: 'done' | 'waits';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { goesOnWithout } from './failure-handling.ts';
 
-/** When the oldest of what the screen shows was loaded, in milliseconds of the clock; undefined where it shows nothing of the server's. */
+/** When the oldest data on the screen was loaded, in milliseconds since 1970; undefined where it shows none of the server. */
 export function ageOfPage(queryClient: QueryClient): number | undefined {
   const shown = queryClient
     .getQueryCache()

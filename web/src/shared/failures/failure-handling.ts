@@ -10,9 +10,9 @@ import { reloadOffer } from './reload-offer.tsx';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Refusals that the screen tells itself, in its own place. */
+      /** Refusals that the screen shows itself. */
       readonly handles?: readonly RefusalCode[];
-      /** What stands over the screen still holds. */
+      /** The messages above the screen stay. */
       readonly keepsMessages?: boolean;
     };
   }
@@ -20,23 +20,23 @@ declare module '@tanstack/react-query' {
 
 export type AfterForbidden = 'unauthorized' | 'session-refreshed' | 'session-expired' | 'sign-in';
 
-/** What a 403 means once the auth information has been loaded anew (8-2). */
+/** What follows from a 403 once the auth information has been loaded anew (8-2). */
 export function afterForbidden(isSignedIn: boolean, sessionTokenMissing: boolean): AfterForbidden {
   if (isSignedIn) return sessionTokenMissing ? 'session-refreshed' : 'unauthorized';
   return sessionTokenMissing ? 'session-expired' : 'sign-in';
 }
 
-/** What the handling of failures asks of the page around it. */
+/** What the page around provides for the handling of failures. */
 export type Exits = {
   readonly organizationCode: () => string | undefined;
-  /** Puts the details in place of the page, where extensive logging is configured; whether it did. */
+  /** Shows the details instead of the page where extensive logging is configured; returns whether it did. */
   readonly showDetails: (error: unknown) => boolean;
   readonly toUnauthorized: () => void;
   readonly toSignIn: () => void;
   readonly sessionExpired: () => void;
 };
 
-/** Queries for which the page has a substitute, and which it partly asks for before there is a screen. */
+/** Queries for which the page has a substitute; some are made before there is a screen. */
 export const goesOnWithout = new Set<unknown>(['configuration', 'catalogue', 'classifiers', authInfoKey[0]]);
 
 /** A query client that tells people of every failed call, in one way for all screens (section 8). */
@@ -48,7 +48,7 @@ export function createQueryClient(exits: () => Exits): QueryClient {
         const isDrawn = query.state.data !== undefined;
         if (isForbidden(error) && query.queryKey[0] !== authInfoKey[0]) void handleForbidden(error, isDrawn);
         else if (isDrawn) tell(error);
-        // A screen that has nothing to draw shows its failure itself, unless the details take its place.
+        // A screen without data shows the failure itself, unless the details are shown instead.
         else if (!isRule(error) && !goesOnWithout.has(query.queryKey[0])) exits().showDetails(error);
       },
     }),
@@ -67,7 +67,7 @@ export function createQueryClient(exits: () => Exits): QueryClient {
       queries: {
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        // A screen takes what its route has just loaded.
+        // So that a screen uses what its route has just loaded.
         staleTime: 2000,
         retry: (count, error) => count < 1 && isPassing(error),
       },
@@ -96,7 +96,9 @@ export function createQueryClient(exits: () => Exits): QueryClient {
     }
   }
 
-  /** By auth information that is loaded anew. Where even that fails it is told, and nobody is sent away from what they typed. */
+  /**
+   * Loads the auth information anew. Undefined where that fails, too: then a message says so, and nobody is sent away from what they typed.
+   */
   async function isStillSignedIn(): Promise<boolean | undefined> {
     try {
       await queryClient.invalidateQueries({ queryKey: authInfoKey, refetchType: 'none' });
@@ -117,7 +119,7 @@ export function createQueryClient(exits: () => Exits): QueryClient {
   return queryClient;
 }
 
-/** What went wrong in the page or in a call goes to the server's log; a rule's no, or a missing right, is no fault (8-3). */
+/** Sends a fault of the page or of a call to the server's log; a refusal by a rule, or a missing right, is no fault (8-3). */
 function note(error: unknown): void {
   if (isRule(error) || isForbidden(error)) return;
   if (!(error instanceof ApiFailure) || error.reason.kind === 'failed') void tellFault(error);

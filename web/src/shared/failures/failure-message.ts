@@ -53,8 +53,8 @@ export function isPartMissing(error: unknown): boolean {
 }
 
 /**
- * The text as the catalogue can say it: the general message where it has no such id, or where the text names what was not given
- * (8-3). Ids and values that come from elsewhere, such as an address, are made sure of here (T19).
+ * A text that the catalogue has: the general message where it has no such id, or where the text needs a value that is missing (8-3). Checks
+ * ids and values from outside, such as from an address (T19).
  */
 export function sayable(text: MessageText, messages: Readonly<Record<string, MessageFormatElement[] | string>>): MessageText {
   if (!isMessageId(text.id, messages)) return general();
@@ -63,7 +63,7 @@ export function sayable(text: MessageText, messages: Readonly<Record<string, Mes
   return isComplete ? text : general();
 }
 
-/** What a text names: arguments of whatever kind, wherever they stand in it. */
+/** The names of all arguments of a text. */
 function namesIn(elements: readonly MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     const inside = 'options' in element ? Object.values(element.options).flatMap(({ value }) => namesIn(value)) : [];

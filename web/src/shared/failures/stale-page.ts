@@ -3,8 +3,8 @@ const key = 'reloaded-for';
 type Missing = { readonly message: string };
 
 /**
- * Whether a part of the page's code that did not arrive is worth loading the page anew: a newer version may stand on the server, whose
- * parts have other names. Not without a connection, and for each part once (so the router, which would do the same, is told as well).
+ * Whether to load the page anew because a part of its code did not arrive: a newer version on the server has parts of other names. Not
+ * without a connection, and once for each part. It is noted where the router, which would do the same, looks.
  */
 export function isWorthReload({ message }: Missing, isOnline: boolean, store: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   store.setItem(`tanstack_router_reload:${message}`, '1');

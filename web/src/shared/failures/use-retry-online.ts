@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { failureMessage } from './failure-message.ts';
 
-/** Tries again by itself once the network is back, where nothing but the network was missing. */
+/** Tries again once the network is back, where only the network was missing. */
 export function useRetryOnline(error: unknown, retry: () => void): void {
   const onOnline = useEffectEvent(() => {
     if (failureMessage(error).id === 'errors.unreachable') retry();

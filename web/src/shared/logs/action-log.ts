@@ -27,7 +27,7 @@ export function beginActionLog(search: string, store: Store): void {
   keep();
 }
 
-/** Notes what happened. Sensitive values are masked here, whoever gives them. */
+/** Adds an entry. Sensitive values are masked here, so that no caller can forget it. */
 export function recordAction(event: string, details: ActionDetails = {}): void {
   const entry: ActionLogEntry = { at: new Date().toISOString(), event: masked(event), details: maskedDetails(details) };
   entries.push(entry);
@@ -39,12 +39,12 @@ export function recordAction(event: string, details: ActionDetails = {}): void {
   keep();
 }
 
-/** What happened so far, the oldest first. */
+/** All entries, the oldest first. */
 export function actionLog(): readonly ActionLogEntry[] {
   return entries;
 }
 
-/** Names of what stands in no log: PIN, card number, government id, reason, and what would say who somebody is. */
+/** Names of values that must stand in no log: PIN, card number, government id, reason, and what identifies a person. */
 const sensitiveName = /pin|card.?number|government|identity|reason|phone|e.?mail|name$|birth|token|password|search|filtervalue/i;
 
 /** Card numbers and personal numbers, wherever they stand; the last part of a UUID is none. */
@@ -66,7 +66,7 @@ function keep(): void {
   try {
     keptIn?.setItem(key, JSON.stringify(entries));
   } catch {
-    // The tab's storage is full: from here on the log is in memory alone.
+    // The tab's storage is full: from now on the log is kept in memory alone.
     keptIn = null;
   }
 }

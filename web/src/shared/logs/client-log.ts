@@ -12,7 +12,7 @@ import { actionLog, masked, recordAction } from './action-log.ts';
 /** The most faults that a page reports, however often it fails. */
 const mostFaults = 10;
 const told = new Set<string>();
-/** One at a time, because a path takes one POST. A log that fails is not told to the person. */
+/** One at a time, because each path takes one POST at once. A failure here is not shown. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Tells the server of an event, such as a route that a person may not enter (6-7). */

@@ -6,7 +6,7 @@ type Sink = Pick<ApplicationInsights, 'trackPageView' | 'trackException'>;
 type Item = { tags?: Record<string, unknown>; baseData?: Record<string, unknown> };
 
 let sink: Sink | undefined;
-/** What was told before the telemetry had started, the first screen among it; null once it is known that there is none. */
+/** Events from before the telemetry had started, such as the first screen; null once it is known that there is none. */
 let early: ((sink: Sink) => void)[] | null = [];
 const earlyAtMost = 50;
 
@@ -42,7 +42,7 @@ export async function startTelemetry(
       disableCookiesUsage: true,
       disableExceptionTracking: true,
       enableAutoRouteTracking: false,
-      // Without this it would ask its vendor for further settings.
+      // Else the library would load further settings from its vendor.
       extensionConfig: { AppInsightsCfgSyncPlugin: { blkCdnCfg: true } },
     },
   });

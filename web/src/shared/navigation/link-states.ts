@@ -2,18 +2,18 @@ import { useLocation } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The person asked for the dashboard by its name: it is shown, whatever waits (2.4-11). */
+    /** The person followed a link called Dashboard: it is shown, whatever waits (2.4-11). */
     asksForDashboard?: true;
     /** The screen whose link led here; it decides whether there is a way back (2.4-12). */
     cameFrom?: 'all-cards';
     /** The order of the deed that led to the dashboard, which says what comes next for it. */
     doneOrder?: string;
-    /** The dashboard's thanks are for a rejection taken back: its address says "reactivated", and there is no card yet. */
+    /** A rejection was taken back: the dashboard's address says "reactivated", but there is no card yet. */
     isReopened?: true;
   }
 }
 
-/** The state of a link that is called by the dashboard's name: who follows it is not sent on. */
+/** The state of a link called Dashboard: who follows it is not led on. */
 export const asksForDashboard = { asksForDashboard: true } as const;
 
 export const cameFromAllCards = { cameFrom: 'all-cards' } as const;

@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The address of the list beside which something stands on the same screen. */
+/** The address of the list that stands beside on the same screen. */
 export const ListBeside = createContext<string | undefined>(undefined);
 
 /** The list that led to this screen as it was left, or beside which this stands; undefined where none did. A reload does not forget it. */

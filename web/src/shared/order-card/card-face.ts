@@ -17,7 +17,7 @@ export function useCardFace(order: CardOrderDetails): CardFace {
     const number = order.cardNumber === null ? null : fact('card.number', order.cardNumber);
     const frontFacts = [fact('card.validUntil', order.validUntil), nationality.isWrong ? nationality : (number ?? nationality)];
     const backFacts = [number, nationality, fact('card.validFrom', order.validFrom), fact('card.supplier', order.cpb.name)];
-    // Who came by another's invitation is not told everything.
+    // Leaves out facts that the server did not tell, as it does for a visitor by an invitation.
     const isTold = (each: CardFact | null): each is CardFact => each !== null && each.text !== '';
     return {
       cardType: order.cardType,
@@ -36,7 +36,7 @@ export function useCardFace(order: CardOrderDetails): CardFace {
   }, [order, names, productName, formatMessage]);
 }
 
-/** The same of an order in a list, which tells less of it: its front alone. */
+/** The front of the card of an order in a list, which has fewer facts. */
 export function useListedFace(row: CardListRow): CardFace {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
@@ -51,7 +51,7 @@ export function useListedFace(row: CardListRow): CardFace {
       photo: row.ownerImage,
       logo: row.logo,
       noPhoto: formatMessage({ id: 'card.noPhoto' }),
-      // All else stands beside the card.
+      // All other facts stand beside the card.
       facts: [{ label: formatMessage({ id: 'card.validUntil' }), text: row.validUntil }],
       backFacts: [],
       isDead: isDead(row.status) || (row.status === 'activated' && !row.holdsToday),

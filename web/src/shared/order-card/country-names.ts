@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useCountries } from '../api/classifiers.ts';
 
-/** Countries by their names in the reader's language, joined; until ours have come as the browser calls them: no code flashes up. */
+/** The names of countries in the reader's language, joined; until ours are loaded, those of the browser, so that no codes are shown. */
 export function useCountryNames(codes: readonly string[]): string {
   const { locale, formatDisplayName } = useIntl();
   const countries = useCountries();

@@ -1,6 +1,6 @@
 import type { CardOrderDetails } from '@siteid/contract';
 
-/** To be highlighted: verified, and different. */
+/** Whether the name is to be highlighted: it was verified, and differs. */
 export function isNameWrong(order: CardOrderDetails): boolean {
   return !order.namesIsValid && order.verifiedName !== null;
 }

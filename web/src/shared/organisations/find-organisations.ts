@@ -1,6 +1,6 @@
 import { folded } from '@siteid/contract';
 
-/** The organisations whose name or code holds the text, whatever its case and diacritics; all for an empty one. */
+/** The organisations with the text in their name or code, whatever its case and diacritics; all for an empty one. */
 export function findOrganisations<Organisation extends { readonly code: string; readonly name: string }>(
   organisations: readonly Organisation[],
   search: string,

@@ -9,7 +9,7 @@ import { words } from './reminding-words.ts';
 export type Whom = { readonly orderIds: readonly string[] | null; readonly searchText?: string };
 type Asked = Whom & { readonly organizationId: string };
 
-/** Reminds these holders and says how many were, and of the others why they were not. */
+/** Reminds these holders. Shows how many were reminded, and why the others were not. */
 export async function remind(queryClient: QueryClient, language: Language, { orderIds, ...asked }: Asked): Promise<void> {
   await queryClient.fetchQuery(furtherTextsQuery(queryClient, words, language));
   tellReminded(await call(remindHolders, { ...asked, orderIds: orderIds === null ? null : [...orderIds] }), language);

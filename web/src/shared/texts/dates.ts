@@ -8,10 +8,10 @@ export function dayOf(moment: string): string {
 /** The calendar day here, as dates are shown and typed. */
 export const dayHere = (at = new Date()): string => written(at, dateFormatShown);
 
-/** A moment as staff compare it, in the browser's time zone (2.4-30, D-OTHER). */
+/** A moment in the browser's time zone, as staff compare moments (2.4-30, D-OTHER). */
 export const momentHere = (moment: string): string => written(new Date(moment), momentFormatShown);
 
-/** A text whose days stay in one line: after their hyphens stands a sign without a width, at which no line breaks. */
+/** A text whose days do not break across lines: a word joiner stands after each of their hyphens. */
 export const withWholeDays = (text: string): string => text.replaceAll(/\b(\d{4})-(\d\d)-(\d\d)\b/g, '$1-\u2060$2-\u2060$3');
 
 function written(at: Date, format: string): string {

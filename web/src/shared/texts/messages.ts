@@ -8,7 +8,7 @@ export type MessageId = keyof typeof english;
 export type MessageText = { readonly id: MessageId; readonly values?: Readonly<Record<string, string | number>> };
 
 declare global {
-  // The one way react-intl lets an application say which ids and languages exist.
+  // Tells react-intl which ids and languages exist; it has no other way.
   namespace FormatjsIntl {
     interface Message {
       ids: MessageId;
@@ -29,7 +29,7 @@ const firstTexts: TextFiles = import.meta.glob<string>('../../../../messages/*.j
   import: 'default',
   eager: true,
 });
-/** What opened screens brought: a change of language brings it in the other one too. */
+/** Texts that screens have loaded: after a change of language they are loaded in the other one, too. */
 const broughtTexts = new Set<TextFiles>();
 
 async function read(files: TextFiles, language: Language): Promise<Partial<Catalogue>> {
@@ -41,7 +41,7 @@ async function read(files: TextFiles, language: Language): Promise<Partial<Catal
 
 async function load(language: Language): Promise<{ readonly language: Language; readonly messages: Catalogue }> {
   const messages = await read(firstTexts, language);
-  // One after the other: the walk also comes to what a screen brings meanwhile.
+  // One after the other, so that the loop also reaches what a screen adds meanwhile.
   for (const files of broughtTexts) Object.assign(messages, await read(files, language));
   return { language, messages: messages as Catalogue };
 }
@@ -56,8 +56,8 @@ export const catalogueQuery = (language: Language) => ({
 });
 
 /**
- * Adds to the texts of a language what a screen brings. The other languages are read anew, with it, when they are wanted; one that is
- * on its way is left alone, because somebody has chosen it (1-11).
+ * Adds a screen's texts to those of a language. Other languages are loaded anew with them when they are needed; one that is being loaded is
+ * left alone, because somebody has chosen it (1-11).
  */
 async function bring(queryClient: QueryClient, files: TextFiles, language: Language): Promise<Partial<Catalogue>> {
   const brought = await read(files, language);
@@ -80,7 +80,7 @@ export const furtherTextsQuery = (queryClient: QueryClient, files: TextFiles, la
   retry: 1,
 });
 
-/** Whether the catalogue has this id; ids that come from an address are not to be trusted. */
+/** Whether the catalogue has this id; an id from an address may be any text. */
 export function isMessageId(id: string, messages: object): id is MessageId {
   return Object.hasOwn(messages, id);
 }

@@ -26,7 +26,7 @@ function speaking(known: AuthInfo, language: Language): AuthInfo {
   };
 }
 
-/** Switches wait for each other, in the order in which they were asked for. */
+/** Switches the language; one after the other, in the order in which they were asked for. */
 export function useSwitchLanguage() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,11 +2,11 @@ import { type CardListRow, cardStage, waitsForHolder } from '@siteid/contract';
 
 type Used = Pick<CardListRow, 'status' | 'holdsToday'>;
 
-/** The pages that were loaded, each by itself: what is shown already stays where it is as more comes. */
+/** The rows of all loaded pages, each page sorted by itself, so that shown rows stay in place when more are loaded. */
 export const walletOf = <Row extends Used>(pages: readonly { readonly orders: readonly Row[] }[]): Row[] =>
   pages.flatMap(({ orders }) => orders.toSorted(byUse));
 
-/** Cards as their holder uses them: the active ones, what waits for the holder, what is on its way, and what can't be used. */
+/** Compares two cards by use: active ones first, then what waits for the holder, what is on its way, and what cannot be used. */
 function byUse(one: Used, other: Used): number {
   return rankOf(one) - rankOf(other);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Of each list, by its path, the row that something was opened from last. */
+/** The row that was last opened, by the path of its list. */
 const opened = new Map<string, string>();
 
 /**
@@ -13,7 +13,7 @@ export function useReturnToRow(keys: readonly string[]): void {
     return () => document.removeEventListener('click', remember, { capture: true });
   }, []);
   const wantedRow = useEffectEvent(() => keys.find((key) => key === opened.get(location.pathname)));
-  // Once: rows that come later take the focus from nothing.
+  // Once, so that rows which are loaded later do not take the focus.
   useEffect(() => {
     const wanted = wantedRow();
     if (wanted === undefined) return undefined;

@@ -4,8 +4,8 @@ import { readCookie, writeCookie } from '../../cookies.ts';
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Loads the typeface when the script runs: before, its 20 kB would keep people on a slow line waiting for a button. The cookie tells the
- * server that this browser keeps it, and pages then begin with it.
+ * Loads the typeface when the script runs: earlier, its 20 kB would delay buttons on a slow connection. The cookie tells the server that
+ * this browser keeps it, and pages then begin with it.
  */
 export async function bringTypeface(): Promise<void> {
   if (document.documentElement.dataset['typeface'] === 'kept') return;
@@ -13,7 +13,7 @@ export async function bringTypeface(): Promise<void> {
   writeCookie(typefaceCookie, 'true', year);
 }
 
-/** A screen that is about to be drawn has the typeface once it is there; one that stands keeps its stand-in, and nothing on it moves. */
+/** Screens that are drawn from now on use the typeface; one that is drawn already keeps its substitute, so that nothing on it moves. */
 export function drawInTypeface(): void {
   if (readCookie(typefaceCookie) !== undefined) document.documentElement.dataset['typeface'] = 'kept';
 }
