@@ -8,8 +8,8 @@ import { signedInPath } from './broker/demo-broker-sign-outs.ts';
 import { page } from './demo-pages.ts';
 import { demoRegistryPath } from './demo-registry.ts';
 import type { DemoTexts } from './demo-texts.ts';
-import { cardsOnTheTable } from './world/demo-orders.ts';
-import { type CardOnTheTable, cardsByIds, cardsMadeSince, worldMadeAt } from './world/demo-world-store.ts';
+import { producedDemoOrders } from './world/demo-orders.ts';
+import { cardsByIds, cardsMadeSince, type DemoCard, worldMadeAt } from './world/demo-world-store.ts';
 
 const newest = 50;
 
@@ -23,7 +23,7 @@ export async function outboxPage(portal: Portal, t: DemoTexts): Promise<string> 
     return `<article class="panel"><h3>${escapeMarkup(message.subject)}</h3><p class="hint">${to}, ${at}</p>
 ${picture(portal, message)}${contractOf(message, t)}<pre>${withLinks(openBody(portal, message), portal.config.http.publicUrl)}</pre></article>`;
   });
-  const cards = await cardsInHand(portal);
+  const cards = await demoCards(portal);
   const { pathname: brokerPath } = new URL(portal.config.identityProvider.issuer);
   return page(
     t,
@@ -67,16 +67,16 @@ function picture(portal: Portal, message: OutboxMessage): string {
 }
 
 /** The cards of the people with a story, then those that were made since the demo began. */
-export async function cardsInHand(portal: Portal): Promise<CardOnTheTable[]> {
+export async function demoCards(portal: Portal): Promise<DemoCard[]> {
   const named = await cardsByIds(
     portal.db,
-    cardsOnTheTable.map(({ id }) => id),
+    producedDemoOrders.map(({ id }) => id),
   );
   const madeAt = await worldMadeAt(portal.db);
   return madeAt === undefined ? named : [...named, ...(await cardsMadeSince(portal.db, madeAt))];
 }
 
-function cardTable(language: Language, cards: readonly CardOnTheTable[]): string {
+function cardTable(language: Language, cards: readonly DemoCard[]): string {
   const text = (id: string) => escapeMarkup(portalText(language, id));
   const rows = cards.map(
     (card) =>

@@ -1,7 +1,7 @@
 import { formatCardNumber, type Language } from '@siteid/contract';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
-import { cardsInHand } from './demo-outbox.ts';
+import { demoCards } from './demo-outbox.ts';
 import { demoRegistryPath } from './demo-registry.ts';
 import { demoTexts } from './demo-texts.ts';
 import { demoPeople } from './world/demo-people.ts';
@@ -14,7 +14,7 @@ export async function startUpText(portal: Portal, language: Language): Promise<s
     demoPeople.map((person) => [nameOf(person), text(`method.${person.signsInBy}`), text(`person.${person.subject}`)]),
   );
   const cards = columns(
-    (await cardsInHand(portal)).map(({ holder, card_number: number, organisation, status }) => [
+    (await demoCards(portal)).map(({ holder, card_number: number, organisation, status }) => [
       formatCardNumber(number),
       holder,
       `${organisation}, ${portalText(language, `cardapi.cardStatus.personal.${status}`)}`,

@@ -1,4 +1,4 @@
-import { acted, company, did, names, ofOrders, own, type TablesOfPerson } from './person-view-store.ts';
+import { company, isActor, names, ofOrders, own, type TablesOfPerson, viewOfActions } from './person-view-store.ts';
 
 /** What is told of the orders and cards of a person. */
 export const tablesOfOrders: TablesOfPerson = {
@@ -35,9 +35,9 @@ export const tablesOfOrders: TablesOfPerson = {
       {
         rows: ofOrders,
         columns: ['order_id', 'status', 'modified_time', 'actor_role', 'cause'],
-        made: { reason: `case when ${acted} then reason end` },
+        made: { reason: `case when ${isActor} then reason end` },
       },
-      did(`${acted} and not ${ofOrders}`, ['status', 'modified_time', 'actor_role']),
+      viewOfActions(`${isActor} and not ${ofOrders}`, ['status', 'modified_time', 'actor_role']),
     ],
     omits: ['id', 'actor_person_id', 'actor_name', 'description', 'actor_key_id'],
   },
@@ -58,7 +58,7 @@ export const tablesOfOrders: TablesOfPerson = {
         columns: names(`
         order_id kind channel reminder written sent failed came_back actor_role`),
       },
-      did(`${acted} and not ${ofOrders}`, ['kind', 'channel', 'written']),
+      viewOfActions(`${isActor} and not ${ofOrders}`, ['kind', 'channel', 'written']),
     ],
     omits: ['id', 'status', 'waits_since', 'actor_person_id', 'actor_name'],
   },
@@ -77,13 +77,13 @@ export const tablesOfOrders: TablesOfPerson = {
   invitations: {
     views: [
       { rows: ofOrders, columns: ['order_id', 'created', 'redeemed_at'] },
-      did(`redeemed_by = $1 and not ${ofOrders}`, ['redeemed_at']),
+      viewOfActions(`redeemed_by = $1 and not ${ofOrders}`, ['redeemed_at']),
     ],
     omits: ['token_hash', 'redeemed_by'],
   },
   card_number_attempts: { views: [{ rows: own, columns: ['order_id', 'fails', 'locks', 'locked_until'] }], omits: ['person_id'] },
   renewal_choices: {
-    views: [{ rows: `${ofOrders} or ${acted}`, columns: ['order_id', 'declined', 'at'] }],
+    views: [{ rows: `${ofOrders} or ${isActor}`, columns: ['order_id', 'declined', 'at'] }],
     omits: ['id', 'actor_person_id', 'actor_name'],
   },
   replacement_requests: { views: [{ rows: ofOrders, columns: ['order_id', 'cause', 'asked', 'told'] }], omits: [] },
@@ -101,7 +101,7 @@ export const tablesOfOrders: TablesOfPerson = {
         columns: ['at', 'kind', 'name', 'document'],
         made: { office: '(select name from id_offices where id_offices.id = t.office_id)' },
       },
-      did('clerk_id = $1', ['at', 'kind', 'document']),
+      viewOfActions('clerk_id = $1', ['at', 'kind', 'document']),
     ],
     omits: ['id', 'office_id', 'clerk_id', 'clerk_name', 'subject_person_id', 'order_id', 'scanner', 'reason'],
   },
@@ -117,7 +117,7 @@ export const tablesOfOrders: TablesOfPerson = {
           office: '(select name from id_offices where id_offices.id = t.reader_office_id)',
         },
       },
-      did('reader_id = $1', ['at', 'kind']),
+      viewOfActions('reader_id = $1', ['at', 'kind']),
     ],
     omits: [
       'id',

@@ -1,4 +1,4 @@
-/** What of a table is told about a person: the rows, and of each the columns, by themselves or as SQL makes them. */
+/** What a person is told of a table: which rows, and of each the columns, as they are or made by SQL. */
 export type PersonView = {
   readonly rows: string;
   readonly columns: readonly string[];
@@ -12,10 +12,10 @@ export type TablesOfPerson = Readonly<
 >;
 
 export const own = 'person_id = $1';
-export const acted = 'actor_person_id = $1';
+export const isActor = 'actor_person_id = $1';
 export const ofOrders = 'order_id in (select id from own_orders)';
 export const company = { company: '(select name from organisations where organisations.id = t.organisation_id)' };
-/** What somebody did is told; whom it was about is another's. */
-export const did = (rows: string, columns: readonly string[]) => ({ rows, columns });
-/** The names of a text, one behind the other. */
+/** Rows of what the person did: these columns alone, because the others are about somebody else. */
+export const viewOfActions = (rows: string, columns: readonly string[]) => ({ rows, columns });
+/** Splits a text into names. */
 export const names = (text: string) => text.trim().split(/\s+/);

@@ -1,5 +1,5 @@
 import { tablesOfOrders } from './order-views-store.ts';
-import { acted, company, did, names, ofOrders, own, type TablesOfPerson } from './person-view-store.ts';
+import { company, isActor, names, ofOrders, own, type TablesOfPerson, viewOfActions } from './person-view-store.ts';
 
 const when = { rows: own, columns: ['at'] };
 
@@ -64,13 +64,16 @@ export const tablesOfPerson: TablesOfPerson = {
     omits: ['person_id', 'organisation_id', 'folded_name'],
   },
   lent_rights: {
-    views: [{ rows: own, columns: ['permission', 'until'], made: company }, did('lent_by = $1', ['permission', 'until'])],
+    views: [
+      { rows: own, columns: ['permission', 'until'], made: company },
+      viewOfActions('lent_by = $1', ['permission', 'until']),
+    ],
     omits: ['person_id', 'organisation_id', 'lent_by'],
   },
   access_requests: {
     views: [
       { rows: own, columns: ['state', 'asked', 'answered'], made: company },
-      did('answered_by = $1', ['state', 'answered']),
+      viewOfActions('answered_by = $1', ['state', 'answered']),
     ],
     omits: ['id', 'organisation_id', 'person_id', 'answered_by'],
   },
@@ -86,13 +89,13 @@ export const tablesOfPerson: TablesOfPerson = {
   membership_changes: {
     views: [
       { rows: own, columns: ['at', 'kind', 'role', 'scope', 'actor_role'] },
-      did(`${acted} and person_id is distinct from $1`, ['at', 'kind', 'role', 'scope']),
+      viewOfActions(`${isActor} and person_id is distinct from $1`, ['at', 'kind', 'role', 'scope']),
     ],
     omits: names(`
         id person_id whom was becomes actor_person_id actor_name actor_key_id`),
   },
   organisation_changes: {
-    views: [{ rows: acted, columns: ['at', 'kind'], made: company }],
+    views: [{ rows: isActor, columns: ['at', 'kind'], made: company }],
     omits: names(`
         id organisation_id whom was becomes reason actor_person_id actor_name actor_role actor_key_id bulk_job_id`),
   },
@@ -117,7 +120,7 @@ export const tablesOfPerson: TablesOfPerson = {
   },
   // The key is its company's: whom it names, from where it may call and when it did are of others.
   partner_keys: {
-    views: [did('made_by = $1', ['created'])],
+    views: [viewOfActions('made_by = $1', ['created'])],
     omits: names(`
         id name key_hash scopes organisation_id supplier_id revoked email expires last_used made_by addresses per_day
         calls_day calls former_hash former_until former_used end_told_of end_told_days`),
@@ -130,7 +133,7 @@ export const tablesOfPerson: TablesOfPerson = {
   bulk_jobs: {
     views: [
       { rows: own, columns: ['action', 'reason', 'cause', 'total', 'begun', 'ended'], made: company },
-      did('answered_by = $1 and person_id <> $1', ['action', 'answer', 'begun']),
+      viewOfActions('answered_by = $1 and person_id <> $1', ['action', 'answer', 'begun']),
     ],
     omits: names(`
         id organisation_id person_id actor_name stopped seen waits_until answered_by answerer_name

@@ -23,10 +23,10 @@ import { lockDemand, setWaiting } from '../second-person/request-store.ts';
 import { needsSecondPerson } from '../second-person/second-person-demand.ts';
 import { tellOfRequest } from '../second-person/tell-of-request.ts';
 import {
-  areAnyOf,
   countBulkJobs,
   countOutcomes,
   findBulkJob,
+  hasAnyOf,
   insertBulkJob,
   type KeptJob,
   noteJobSeen,
@@ -64,7 +64,7 @@ export async function beginBulkJob(
     const ids = await idsOfChosen({ ...portal, db: tx }, organisationId, asked.chosen);
     if (isRefusal(ids)) return ids;
     // What is done to none is no job: whoever is asked for a second person, or reads the log, would find nothing behind it.
-    if (!(await areAnyOf(tx, organisationId, ids))) return refuse('errors.cards.itemNotFound');
+    if (!(await hasAnyOf(tx, organisationId, ids))) return refuse('errors.cards.itemNotFound');
     if (counted.orders + ids.length > maximumBulkOrdersADay) return refuse('errors.cards.tooManyBulkJobs');
     if (asked.atMost !== undefined && ids.length > asked.atMost) return refuse('errors.cards.moreFoundMeanwhile');
     const waits = needsSecondPerson(await lockDemand(tx, organisationId), action, ids.length);

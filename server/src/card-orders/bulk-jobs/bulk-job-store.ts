@@ -38,7 +38,7 @@ export async function countBulkJobs(tx: Kysely<Tables>, organisationId: string, 
 }
 
 /** Whether any of these orders is the company's. */
-export async function areAnyOf(db: Kysely<Tables>, organisationId: string, orderIds: readonly string[]): Promise<boolean> {
+export async function hasAnyOf(db: Kysely<Tables>, organisationId: string, orderIds: readonly string[]): Promise<boolean> {
   const own = db.selectFrom('card_orders').select('id').where(ofIds(orderIds)).where('organisation_id', '=', organisationId);
   return (await own.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -7,7 +7,7 @@ import { transitionFor } from '../card-order.ts';
 import { orderWithin } from '../card-order-reach-store.ts';
 import { findOrder } from '../card-order-store.ts';
 import { tellOfLoss } from '../replacing/ask-for-replacement.ts';
-import { andMayBeTerminatedAlone } from '../second-person/request-store.ts';
+import { terminableByOnePerson } from '../second-person/request-store.ts';
 import { changeStatuses, isAlreadyDone } from './change-status.ts';
 
 export type ReasonedAction = { readonly orderId: string; readonly reason: string };
@@ -38,7 +38,7 @@ export async function actOnCardOrder(
 ): Promise<Acted | Refusal<WhyNotTerminated>> {
   const asksSecond = action === 'terminate' && by.role === 'company';
   const within = orderWithin(orderId, reach);
-  const change = { chosen: asksSecond ? andMayBeTerminatedAlone(within) : within, action, by, reason, cause };
+  const change = { chosen: asksSecond ? terminableByOnePerson(within) : within, action, by, reason, cause };
   const { to, count } = await inTransaction(portal.db, async (tx) => {
     const changed = await changeStatuses(tx, portal, change);
     // A holder whose card is lost, stolen or damaged asks their company for another by it: of that somebody is told (L-2-2).

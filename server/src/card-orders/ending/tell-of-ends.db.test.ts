@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { copyCards } from '../../testing/reminding/copied-cards.ts';
 import { isNightAt } from '../../testing/reminding/reminding-model.ts';
 import { untilDone } from '../../testing/reminding/until-done.ts';
-import { dieSending, LetterBag, numbers } from '../../testing/reminding/year-of-cards.ts';
+import { killWhileSending, Mailboxes, numbers } from '../../testing/reminding/year-of-cards.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
 import { tellHoldersOfEnds } from './tell-of-ends.ts';
 import { tellOrganisations } from './tell-organisations.ts';
@@ -54,7 +54,7 @@ describeOnEachDatabase('a year of cards that end', (fresh) => {
       const random = numbers();
       const world = await World.make(await fresh(), { now: () => new Date(now) });
       const { db } = world.portal;
-      const letters = new LetterBag(() => now);
+      const letters = new Mailboxes(() => now);
       const companies: Company[] = [];
       for (let number = 0; number < 3; number += 1) {
         const address = `company${number}@example.com`;
@@ -158,7 +158,7 @@ describeOnEachDatabase('a year of cards that end', (fresh) => {
           await untilDone(portals, tellOrganisations);
           // Other tests look at the card that a mail shows: drawing so many takes an hour.
           await db.updateTable('outbox_messages').set({ card_sealed: null }).where('created', '=', new Date(now)).execute();
-          if (tick % 9 === 4 && !letters.isAway.mailServer) await dieSending(world.portal, letters, now);
+          if (tick % 9 === 4 && !letters.isAway.mailServer) await killWhileSending(world.portal, letters, now);
           await untilDone(portals, (portal) => deliverMessages(portal, letters.carrier));
           // Whether a company is free for another depends on when its last one went out.
           const ofCompanies = db.selectFrom('outbox_messages').where('recipient', 'like', 'company%').orderBy('created');

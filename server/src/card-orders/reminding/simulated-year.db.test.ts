@@ -4,7 +4,7 @@ import type { Portal } from '../../portal.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { isNightAt, RemindingModel } from '../../testing/reminding/reminding-model.ts';
 import { untilDone } from '../../testing/reminding/until-done.ts';
-import { act, dieSending, LetterBag, makeCards, numbers, type Told } from '../../testing/reminding/year-of-cards.ts';
+import { act, killWhileSending, Mailboxes, makeCards, numbers, type Told } from '../../testing/reminding/year-of-cards.ts';
 import { World } from '../../testing/world.ts';
 import { remindHolders } from './remind-holders.ts';
 import { remindWaiting } from './remind-waiting.ts';
@@ -28,7 +28,7 @@ describeOnEachDatabase('a year of cards', (fresh) => {
       const ahead: Portal = { ...world.portal, now: () => new Date(now + 400 * day) };
       const behind: Portal = { ...world.portal, now: () => new Date(now - 90 * day) };
       const portals = [world.portal, ahead, behind];
-      const letters = new LetterBag(() => now);
+      const letters = new Mailboxes(() => now);
 
       for (let tick = 0; now < begun + 365 * day; tick += 1) {
         for (const card of cards) {
@@ -61,7 +61,7 @@ describeOnEachDatabase('a year of cards', (fresh) => {
             .where('created', '=', new Date(now))
             .execute();
           if (tick % 9 === 4 && !letters.isAway.mailServer && !letters.isAway.gateway)
-            model.die(await dieSending(world.portal, letters, now), now);
+            model.portalWasKilled(await killWhileSending(world.portal, letters, now), now);
           await untilDone(portals, (portal) => deliverMessages(portal, letters.carrier));
           model.deliver(now, letters.isAway);
         }

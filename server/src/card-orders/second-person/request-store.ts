@@ -25,8 +25,8 @@ export async function setDemands(
   await tx.updateTable('organisations').set(demands).where('id', '=', organisationId).execute();
 }
 
-/** Those of these orders whose company demands nobody else for terminating them. */
-export const andMayBeTerminatedAlone = (chosen: RawBuilder<boolean>) => sql<boolean>`${chosen} and not exists (
+/** Those of these orders that one person may terminate alone, because their company demands no second person for it. */
+export const terminableByOnePerson = (chosen: RawBuilder<boolean>) => sql<boolean>`${chosen} and not exists (
   select from organisations where organisations.id = card_orders.organisation_id and terminations_need_second_person)`;
 
 /** Has a job wait for a second person, who does it to no order that is changed from now on. */

@@ -166,5 +166,5 @@ export const demoOrders: readonly DemoOrder[] = [
   }),
 ];
 
-/** Cards that lie on the table of whoever tries the demo: a person types their numbers. */
-export const cardsOnTheTable = demoOrders.filter(({ status }) => status === 'personalized' || status === 'activated');
+/** Orders of the demo whose card was made: whoever tries the demo types the card's number. */
+export const producedDemoOrders = demoOrders.filter(({ status }) => status === 'personalized' || status === 'activated');

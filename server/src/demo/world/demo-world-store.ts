@@ -125,7 +125,7 @@ export async function emptyAllTables(tx: Kysely<Tables>): Promise<void> {
   await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(tx);
 }
 
-export type CardOnTheTable = {
+export type DemoCard = {
   readonly id: string;
   readonly holder: string;
   readonly organisation: string;
@@ -133,12 +133,12 @@ export type CardOnTheTable = {
   readonly card_number: string;
 };
 
-export async function cardsByIds(db: Kysely<Tables>, ids: readonly string[]): Promise<CardOnTheTable[]> {
+export async function cardsByIds(db: Kysely<Tables>, ids: readonly string[]): Promise<DemoCard[]> {
   return produced(db).where('card_orders.id', 'in', ids).orderBy('card_orders.id').execute();
 }
 
 /** Cards of orders that came in, or went into production, since then. */
-export async function cardsMadeSince(db: Kysely<Tables>, moment: Date): Promise<CardOnTheTable[]> {
+export async function cardsMadeSince(db: Kysely<Tables>, moment: Date): Promise<DemoCard[]> {
   return produced(db)
     .where((where) =>
       where.exists(

@@ -45,8 +45,8 @@ type ModelLetter = {
   attempts: number;
   next: number;
 };
-/** What a portal was sending when it died, by `keyOf`: all that it had taken, and the one that had arrived. */
-export type Death = { readonly taken: readonly string[]; readonly arrived: string | null };
+/** What a portal was sending when it was killed, by `keyOf`: all that it had taken, and the one that had arrived. */
+export type KilledPortal = { readonly taken: readonly string[]; readonly arrived: string | null };
 export const keyOf = (letter: Pick<ModelLetter, 'to' | 'kind' | 'written'>) => `${letter.to} ${letter.kind} ${letter.written}`;
 
 const isReminding = ({ kind }: ModelLetter) => kind.endsWith('-reminder') || kind === 'holders-wait';
@@ -123,7 +123,7 @@ export class RemindingModel {
     }
   }
 
-  die({ taken, arrived }: Death, now: number): void {
+  portalWasKilled({ taken, arrived }: KilledPortal, now: number): void {
     // Two letters to a company may have the same key: one that was taken is one.
     const left = [...taken];
     const keysArrived = [arrived];

@@ -8,7 +8,7 @@ import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
 import type { TestOrganisation, TestPerson, World } from '../world.ts';
 import {
-  type Death,
+  type KilledPortal,
   keyOf,
   type ModelCard,
   type ModelCompany,
@@ -162,8 +162,8 @@ export type Told = { readonly to: string; readonly kind: string; readonly at: nu
 
 const isNobodys = (recipient: string) => recipient.startsWith('gone') || recipient.startsWith(nobodys);
 
-/** The mailboxes and phones of all of them, behind a mail server and a gateway that may be away. */
-export class LetterBag {
+/** The mailboxes and phones of all people, behind a mail server and a gateway that may be away. */
+export class Mailboxes {
   isAway = { mailServer: false, gateway: false };
   readonly arrived: { readonly id: string; readonly at: number; readonly to: string }[] = [];
   /** Of what kind a letter is that arrived and was taken back by those who did not know. */
@@ -189,8 +189,8 @@ export class LetterBag {
   }
 }
 
-/** A portal dies once somebody has its first letter, before it could write so: what it had taken, and what arrived. */
-export async function dieSending(portal: Portal, letters: LetterBag, now: number): Promise<Death> {
+/** Kills a portal when its first message has arrived and before it could write so. Returns what it had taken, and what arrived. */
+export async function killWhileSending(portal: Portal, letters: Mailboxes, now: number): Promise<KilledPortal> {
   const arrived = await new Promise<string | null>((resolve) => {
     const send = async ({ id, recipient }: Letter) => {
       const isGone = isNobodys(recipient);

@@ -48,7 +48,7 @@ describeOnEachDatabase('a year of webhooks', (fresh) => {
       const behind: Portal = { ...world.portal, now: () => new Date(now - 90 * day) };
       const portals = [world.portal, ahead, behind];
       const expected: string[] = [];
-      const sentByTheDead = new Set<string>();
+      const sentBeforeKills = new Set<string>();
       const place = async () => {
         await Promise.all(portals.map(async (portal) => untilDone(() => makeHistoryLog(portal, []))));
         await Promise.all(portals.map(async (portal) => untilDone(() => placeDeliveries(portal))));
@@ -75,9 +75,9 @@ describeOnEachDatabase('a year of webhooks', (fresh) => {
         if (dayOfYear % 60 > 1) {
           await place();
           if (tick % 5 === 4 && !isAway)
-            for (const sent of await dieSending(world.portal)) {
+            for (const sent of await killWhileSending(world.portal)) {
               taken.push(sent);
-              sentByTheDead.add(sent.id);
+              sentBeforeKills.add(sent.id);
             }
           await send();
         }
@@ -93,8 +93,8 @@ describeOnEachDatabase('a year of webhooks', (fresh) => {
         expected.toSorted(),
       );
       // Again, under the same id, comes only what had arrived when a portal died.
-      expect(new Set([...times].flatMap(([id, { length }]) => (length > 1 ? id : [])))).toEqual(sentByTheDead);
-      expect([sentByTheDead.size > 0, refused > 0]).toEqual([true, true]);
+      expect(new Set([...times].flatMap(([id, { length }]) => (length > 1 ? id : [])))).toEqual(sentBeforeKills);
+      expect([sentBeforeKills.size > 0, refused > 0]).toEqual([true, true]);
     },
     size * 200 + 60_000,
   );
@@ -102,8 +102,8 @@ describeOnEachDatabase('a year of webhooks', (fresh) => {
 
 type Sent = Pick<Taken, 'id' | 'event'>;
 
-/** A portal dies once a system has what it sent, before it could write so. */
-async function dieSending(portal: Portal): Promise<Sent[]> {
+/** Kills a portal when a system has what it sent, and before it could write so. */
+async function killWhileSending(portal: Portal): Promise<Sent[]> {
   const claim = { limit: 1, leaseSeconds: 60, longestPauseSeconds: day / 1000 };
   const claimed = await inTransaction(portal.db, async (tx) => claimDeliveries(tx, portal, claim));
   return claimed.map(({ event_id: id, body }) => ({ id, event: JSON.parse(body) as Taken['event'] }));
