@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { type Language, languageCookie } from '@siteid/contract';
 
-export type Answer = {
+export type CallAnswer = {
   readonly status: number;
   readonly body: { readonly result?: unknown; readonly logicExceptionMessageKey?: string };
 };
 
 /** Calls the portal as the person of this page, past its screens: what a changed browser could do. */
-export async function callDirectly(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
+export async function callDirectly(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<CallAnswer> {
   return page.evaluate(
     async ({ method, path, body }) => {
       const token = /csrf-token=([^;]+)/.exec(document.cookie)?.[1] ?? '';

@@ -5,7 +5,7 @@ import type { Language } from '@siteid/contract';
 import { launchOptions } from '../../e2e/testing/browser.ts';
 import { startPortal } from '../../e2e/testing/portal.ts';
 import { root } from '../node-26.mjs';
-import { galleryPage, type Taken } from './gallery-page.ts';
+import { galleryPage, type TakenPicture } from './gallery-page.ts';
 import { pictures as order } from './gallery-screens.ts';
 import type { Person, Picture } from './picture.ts';
 import { answerFor, growToEnd, show, signInAs } from './show-screen.ts';
@@ -24,7 +24,7 @@ const plain = (text: string) => text.replaceAll(/[^a-z0-9-]+/gi, '-');
 export async function drawGallery(asked: Asked): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const taken: Taken[] = [];
+  const taken: TakenPicture[] = [];
   const failed: string[] = [];
   const portal = await startPortal();
   const browser = await chromium.launch(await launchOptions());
@@ -46,7 +46,7 @@ export async function drawGallery(asked: Asked): Promise<number> {
     await browser.close();
     await portal.stop();
   }
-  const placeOf = ({ screen, state }: Taken) => order.findIndex((each) => each.screen === screen && each.state === state);
+  const placeOf = ({ screen, state }: TakenPicture) => order.findIndex((each) => each.screen === screen && each.state === state);
   writeFileSync(join(folder, 'index.html'), galleryPage(taken.toSorted((one, other) => placeOf(one) - placeOf(other))));
   for (const each of failed) console.error(`Not drawn: ${each}`);
   console.log(`${taken.length} pictures: output/gallery/index.html`);
@@ -62,7 +62,13 @@ async function contextOf(browser: Browser, person: Person | null, baseURL: strin
   return context;
 }
 
-async function take(page: Page, picture: Picture, language: Language, { widths, themes }: Asked, taken: Taken[]): Promise<void> {
+async function take(
+  page: Page,
+  picture: Picture,
+  language: Language,
+  { widths, themes }: Asked,
+  taken: TakenPicture[],
+): Promise<void> {
   const { screen, state, act } = picture;
   await answerFor(page, picture);
   for (const width of widths) {

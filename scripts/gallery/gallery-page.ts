@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../contract/src/rules/texts/escape-markup.ts';
 
-export type Taken = {
+export type TakenPicture = {
   readonly screen: string;
   readonly state: string;
   readonly language: string;
@@ -9,7 +9,7 @@ export type Taken = {
   readonly file: string;
 };
 
-const selectOf = (name: keyof Taken, taken: readonly Taken[]) => {
+const selectOf = (name: keyof TakenPicture, taken: readonly TakenPicture[]) => {
   const values = [...new Set(taken.map((each) => String(each[name])))];
   const options = ['', ...values].map(
     (value) => `<option value="${escapeMarkup(value)}">${escapeMarkup(value || `every ${name}`)}</option>`,
@@ -18,7 +18,7 @@ const selectOf = (name: keyof Taken, taken: readonly Taken[]) => {
 };
 
 /** The page to leaf through: one picture at a time by the arrow keys, or all that the selects leave. */
-export function galleryPage(taken: readonly Taken[]): string {
+export function galleryPage(taken: readonly TakenPicture[]): string {
   const figures = taken.map(
     ({ file, ...each }) =>
       `<figure ${Object.entries(each)

@@ -4,7 +4,7 @@ import { getAccountNotices } from '../calls/account/account-notices.ts';
 import { getAccountSessions } from '../calls/account/account-sessions.ts';
 import { getClassifiers } from '../calls/configuration.ts';
 import { getRegistration } from '../calls/organisations/registration.ts';
-import { ask, type Known, type Screen } from './screen.ts';
+import { ask, type HeadingContext, type Screen } from './screen.ts';
 
 const accountHeading: Screen['heading'] = () => ({ title: { id: 'account.title' } });
 
@@ -39,7 +39,7 @@ export const accountScreens: readonly Screen[] = [
 ];
 
 /** Whoever is not is told on these pages which sign-in it takes. */
-export const isIdentified = ({ authInfo }: Pick<Known, 'authInfo'>) =>
+export const isIdentified = ({ authInfo }: Pick<HeadingContext, 'authInfo'>) =>
   authInfo.currentPermissions.includes('SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER');
 
 const registering: Screen['asks'] = ({ language }) => [ask(getRegistration, {}), ask(getClassifiers, { languageCode: language })];

@@ -1,10 +1,10 @@
 import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
 
-export type Found = { readonly screen: Screen; readonly parts: Readonly<Record<string, string>> };
+export type ScreenAtPath = { readonly screen: Screen; readonly parts: Readonly<Record<string, string>> };
 
 /** The screen at a path, with what stands at the places of its names; undefined where the path leads nowhere. */
-export function screenAt(pathname: string): Found | undefined {
+export function screenAt(pathname: string): ScreenAtPath | undefined {
   const segments = segmentsOf(pathname);
   if (segments === undefined) return undefined;
   for (const screen of screens) {

@@ -11,15 +11,15 @@ export type Address = {
 };
 
 /** A call that reads, with the path and query that it is made by. */
-export type Ask = { readonly endpoint: Endpoint; readonly url: string };
+export type ScreenCall = { readonly endpoint: Endpoint; readonly url: string };
 
 /** A message of the catalogues with its values. */
 type Text = { readonly id: string; readonly values?: Readonly<Record<string, string>> };
 /** The heading of a screen, the line below it, whether a way back stands above it, and the name of its tab where that is another. */
 export type Heading = { readonly title: Text; readonly lead?: Text; readonly back?: boolean; readonly tab?: Text };
 
-/** What is known when the first answer is written. */
-export type Known = Pick<Address, 'parts'> & {
+/** What a heading may use: what is known when the first answer is written. */
+export type HeadingContext = Pick<Address, 'parts'> & {
   readonly productName: string;
   readonly suppliers: Readonly<Record<string, string>>;
   readonly authInfo: AuthInfo;
@@ -35,13 +35,13 @@ export type Screen = {
   /** Whether a screen can have these parts of an address; without it any parts will do. */
   readonly exists?: (parts: Address['parts']) => boolean;
   /** What it asks as soon as it opens: the first answer brings the replies. */
-  readonly asks?: (address: Address) => readonly Ask[];
+  readonly asks?: (address: Address) => readonly ScreenCall[];
   /** What it says before anything is drawn; undefined where that is not known so early. */
-  readonly heading?: (known: Known) => Heading | undefined;
+  readonly heading?: (known: HeadingContext) => Heading | undefined;
 };
 
 /** A call of a screen. Throws for a call that changes state: opening a page changes nothing but which company is represented. */
-export function ask<E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>): Ask {
+export function ask<E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>): ScreenCall {
   if (endpoint.method !== 'GET' || endpoint.changesState) throw new Error(`${endpoint.path} changes state.`);
   const { path, rest } = fillPath(endpoint.path, input);
   return { endpoint, url: `${path}${queryString(rest)}` };

@@ -14,15 +14,15 @@ import { cardsListAsked } from '../rules/cards-address.ts';
 import { looksLikeId } from '../rules/ids/looks-like-id.ts';
 import { accountScreens, isIdentified, registrationScreens } from './account-screens.ts';
 import { importOrders, orderCard, overview, unapprovedOrders } from './organisation-screens.ts';
-import { type Address, type Ask, ask, type Known, type Screen } from './screen.ts';
+import { type Address, ask, type HeadingContext, type Screen, type ScreenCall } from './screen.ts';
 import { ofOrganisation, staffScreens, teamScreens } from './staff-screens.ts';
 
-const product = ({ productName }: Known) => ({ product: productName });
+const product = ({ productName }: HeadingContext) => ({ product: productName });
 
-const order = ({ parts: { orderId = '', organizationCode, cpbOrganizationId } }: Address): Ask[] => [
+const order = ({ parts: { orderId = '', organizationCode, cpbOrganizationId } }: Address): ScreenCall[] => [
   ask(getCardOrderDetails, { orderId, organizationCode, cpbOrganizationId }),
 ];
-const list = ({ parts: { pageNumber, ...scope }, search }: Address): Ask[] => [
+const list = ({ parts: { pageNumber, ...scope }, search }: Address): ScreenCall[] => [
   ask(getOrdersForDisplay, { ...scope, ...cardsListAsked(pageNumber, search) }),
 ];
 

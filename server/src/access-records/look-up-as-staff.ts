@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
-import type { Shown, TooManyPersons } from './read-as-staff.ts';
+import type { ReadingOfPersons, TooManyPersons } from './read-as-staff.ts';
 import { countReadings, insertLimitEvent, insertReadings, lockReader, type StaffReadingKind } from './reading-store.ts';
 
 type Asking = {
@@ -22,7 +22,7 @@ type Asking = {
 export async function lookUpAsStaff<Result>(
   portal: Portal,
   { readerId, kind, most, ...by }: Asking,
-  find: (tx: Kysely<Tables>) => Promise<Shown<Result>>,
+  find: (tx: Kysely<Tables>) => Promise<ReadingOfPersons<Result>>,
 ): Promise<Result | TooManyPersons> {
   const on = { day: portal.today(), timeZone: portal.config.portal.timeZone };
   const outcome = await inTransaction(portal.db, async (tx) => {

@@ -28,7 +28,7 @@ export const listedPersonsAtMost = 2000;
 const listed: Limit = { name: 'listed', persons: listedPersonsAtMost, kinds: ['staff_search', 'staff_message'] };
 
 export type TooManyPersons = Refusal<'errors.staff.tooManyPersons'>;
-export type Shown<Result> = { readonly result: Result; readonly subjects: readonly Subject[] };
+export type ReadingOfPersons<Result> = { readonly result: Result; readonly subjects: readonly Subject[] };
 
 /**
  * A reading of persons by staff: in one transaction with the record of who is shown, and refused when these are too many for one
@@ -37,7 +37,7 @@ export type Shown<Result> = { readonly result: Result; readonly subjects: readon
 export async function readAsStaff<Result>(
   portal: Portal,
   { readerId, kind }: { readonly readerId: string; readonly kind: StaffReadingKind },
-  read: (tx: Kysely<Tables>) => Promise<Shown<Result>>,
+  read: (tx: Kysely<Tables>) => Promise<ReadingOfPersons<Result>>,
 ): Promise<Result | TooManyPersons> {
   const on = { day: portal.today(), timeZone: portal.config.portal.timeZone };
   const limit = opened.kinds.includes(kind) ? opened : listed;

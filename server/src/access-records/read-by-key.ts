@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
-import type { Shown } from './read-as-staff.ts';
+import type { ReadingOfPersons } from './read-as-staff.ts';
 import { insertKeyReadings } from './reading-store.ts';
 
 /**
@@ -12,7 +12,7 @@ import { insertKeyReadings } from './reading-store.ts';
 export async function readByKey<Result>(
   portal: Portal,
   keyId: string,
-  read: (tx: Kysely<Tables>) => Promise<Shown<Result>>,
+  read: (tx: Kysely<Tables>) => Promise<ReadingOfPersons<Result>>,
 ): Promise<Result> {
   return inTransaction(portal.db, async (tx) => {
     const { result, subjects } = await read(tx);

@@ -33,7 +33,7 @@ import {
   withdrawCorrection,
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
-import type { Answer, Browser } from '../testing/browser.ts';
+import type { Browser, BrowserReply } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
 import type { CardOrder } from './card-order-store.ts';
@@ -95,7 +95,7 @@ test('every call that names an order is made here, but what people of a team do 
 });
 
 /** All of an answer but what differs between any two. */
-const bare = ({ status, body, headers }: Answer<unknown>) => ({ status, body, cookies: headers['set-cookie'] });
+const bare = ({ status, body, headers }: BrowserReply<unknown>) => ({ status, body, cookies: headers['set-cookie'] });
 
 describeOnEachDatabase('an order', (fresh) => {
   let world: World;

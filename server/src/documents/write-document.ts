@@ -4,7 +4,7 @@ import type { Language } from '@siteid/contract';
 /** What stands in a document, from top to bottom. */
 export type Block = { readonly kind: 'H1' | 'H2' | 'P'; readonly text: string };
 
-export type Written = {
+export type DocumentContent = {
   readonly language: Language;
   readonly title: string;
   /** The same blocks with the same moment make the same bytes. */
@@ -26,7 +26,7 @@ export function isWritable(text: string): boolean {
 }
 
 /** A tagged PDF in the portal's typeface. */
-export async function writeDocument({ language, title, created, blocks }: Written): Promise<Buffer> {
+export async function writeDocument({ language, title, created, blocks }: DocumentContent): Promise<Buffer> {
   // Loaded when it is first needed: most processes write no document.
   const { default: Document } = await import('pdfkit');
   const pdf = new Document({

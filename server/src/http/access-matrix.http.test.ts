@@ -3,8 +3,8 @@ import { type PartnerScope, partnerApiBase, partnerScopes } from '@siteid/contra
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { portalRoutes } from '../testing/access-matrix.ts';
-import { actors, type Who } from '../testing/actors.ts';
-import type { Answer, Browser } from '../testing/browser.ts';
+import { actors, type TestActor } from '../testing/actors.ts';
+import type { Browser, BrowserReply } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { addressOf, type DescribedCall, describedCalls, sampleOf } from '../testing/described-calls.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
@@ -43,7 +43,7 @@ describeOnEachDatabase('every route', (fresh) => {
   let managed: TestOrganisation;
   let supplierId: string;
   let officeId: string;
-  let browsers: Record<Who, Browser>;
+  let browsers: Record<TestActor, Browser>;
   let described: ReadonlyMap<string, DescribedCall>;
   beforeEach(async () => {
     world = await World.make(await fresh());
@@ -120,11 +120,11 @@ describeOnEachDatabase('every route', (fresh) => {
     const body = call.body && JSON.stringify(call.body.properties ? sample(call.body.properties) : sampleOf(call.body));
     return { method, url: addressOf(call, sample(call.path), sample(call.query)), body };
   }
-  const ask = async (who: Who, row: string): Promise<Answer<unknown>> => {
+  const ask = async (who: TestActor, row: string): Promise<BrowserReply<unknown>> => {
     const { method, url, body } = requestOf(row);
     return browsers[who].send(method, url, body);
   };
-  const outcomeOf = ({ status, headers }: Answer<unknown>) => {
+  const outcomeOf = ({ status, headers }: BrowserReply<unknown>) => {
     if (status !== 403) return status === 400 || status >= 500 ? `broken by ${status}` : 'let in';
     return headers['x-session-token-missing'] === 'true' ? 'told to sign in' : 'refused';
   };
@@ -178,7 +178,7 @@ describeOnEachDatabase('every route', (fresh) => {
 
   test('of the API answers in the envelope, with the hash of the session where there is one, whatever it answers [7-1]', async () => {
     const keys = new Set<string>();
-    const check = (who: Who, name: string, { body, headers }: Answer<unknown>) => {
+    const check = (who: TestActor, name: string, { body, headers }: BrowserReply<unknown>) => {
       // Bytes have no envelope: pictures and files.
       if (!String(headers['content-type']).includes('json')) return;
       const { authInfoHash, ...rest } = JSON.parse(body) as Record<string, unknown>;

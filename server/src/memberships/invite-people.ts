@@ -28,7 +28,7 @@ import { findTeam } from './team-store.ts';
 type Tx = Parameters<typeof lockTeam>[0];
 type NotInvited = Refusal<(typeof whyNotInvited)[number] | 'errors.memberships.noTeam'>;
 
-export type Wanted = {
+export type NewInvitations = {
   readonly team: Team;
   readonly role: MemberRole;
   /** As they were typed or pasted. */
@@ -38,7 +38,11 @@ export type Wanted = {
 };
 
 /** Invites each address to the team by a mail of its own; where one cannot be invited, none is (W-3-2). */
-export async function invitePeople(portal: Portal, by: ChangedBy, wanted: Wanted): Promise<{ count: number } | NotInvited> {
+export async function invitePeople(
+  portal: Portal,
+  by: ChangedBy,
+  wanted: NewInvitations,
+): Promise<{ count: number } | NotInvited> {
   const emails = emailsIn(wanted.emails);
   const wrong = whyNotEmails(portal, wanted.emails, emails);
   if (wrong !== null) return wrong;

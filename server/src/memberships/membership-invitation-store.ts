@@ -57,10 +57,16 @@ export async function findWaiting(tx: Kysely<Tables>, scope: string, emails: rea
   return found.map(({ email }) => email);
 }
 
-export type Asked = Pick<MembershipInvitation, 'role' | 'scope' | 'email' | 'language'> & { readonly keyId: string | null };
+export type NewInvitation = Pick<MembershipInvitation, 'role' | 'scope' | 'email' | 'language'> & {
+  readonly keyId: string | null;
+};
 
 /** Writes an invitation; for an address that declined before, or has not answered, in the same row. */
-export async function saveInvitation(tx: Kysely<Tables>, { keyId, ...asked }: Asked, at: Date): Promise<MembershipInvitation> {
+export async function saveInvitation(
+  tx: Kysely<Tables>,
+  { keyId, ...asked }: NewInvitation,
+  at: Date,
+): Promise<MembershipInvitation> {
   const waiting = { ...asked, state: 'waiting', sent: at, answered_by: null, sent_by_key_id: keyId } as const;
   const again = await tx
     .updateTable('membership_invitations')

@@ -16,7 +16,7 @@ export type LogRecord = {
 };
 
 /** What became of a batch. */
-export type Answer = {
+export type BatchOutcome = {
   /** Why it was not taken; null where it was. */
   readonly trouble: string | null;
   /** How many of its records the receiver refused for good, and its words for it. */
@@ -26,7 +26,7 @@ export type Answer = {
 
 export type LogRecords = {
   /** One batch at a time. */
-  readonly send: (records: readonly LogRecord[]) => Promise<Answer>;
+  readonly send: (records: readonly LogRecord[]) => Promise<BatchOutcome>;
   readonly end: () => Promise<void>;
 };
 

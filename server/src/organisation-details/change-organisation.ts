@@ -16,7 +16,7 @@ import type { whyNotChangeInvoicing } from './why-not-change-invoicing.ts';
 type Tx = Parameters<typeof saveDetails>[0];
 
 /** What changes: a field that is not named stays as it is. */
-export type Changed = {
+export type ChangedDetails = {
   readonly name?: string | undefined;
   readonly address?: string | undefined;
   readonly postalCode?: string | undefined;
@@ -32,7 +32,7 @@ export type Changed = {
 type Wanted = {
   readonly slot: string;
   readonly seen?: Readonly<Partial<Record<'details' | 'invoicing', string>>>;
-  readonly changed: Changed;
+  readonly changed: ChangedDetails;
   /** Why the changer may not lead invoices elsewhere; null when they may. */
   readonly whyNotLead?: (db: Portal['db']) => ReturnType<typeof whyNotChangeInvoicing>;
 };
@@ -102,10 +102,10 @@ export async function writeChange(tx: Tx, portal: Portal, { by, was, becomes, li
   return null;
 }
 
-const keptLogo = ({ logo_id: logoId }: Organisation, { keepsLogo = true }: Changed) => (keepsLogo ? logoId : null);
+const keptLogo = ({ logo_id: logoId }: Organisation, { keepsLogo = true }: ChangedDetails) => (keepsLogo ? logoId : null);
 
 /** The details as they become; phone and logo are judged first. */
-export function detailsOf(was: Organisation, changed: Changed): Omit<KeptDetails, 'phone' | 'logo_id'> {
+export function detailsOf(was: Organisation, changed: ChangedDetails): Omit<KeptDetails, 'phone' | 'logo_id'> {
   return {
     name: changed.name ?? was.name,
     address: changed.address ?? was.address,

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  type Ask,
   type AuthInfo,
   ask,
   type Endpoint,
   type Envelope,
-  type Found,
   getAuthInfo,
   getConfiguration,
   type Language,
   type PortalConfiguration,
   type ReplyOf,
+  type ScreenAtPath,
+  type ScreenCall,
 } from '@siteid/contract';
 import type { FastifyRequest } from 'fastify';
 
 /** What the portal answers to the calls that a page makes first, by path and query, as they would travel. */
 export class FirstAnswers {
-  readonly #answers = new Map<Ask, Envelope<unknown>>();
+  readonly #answers = new Map<ScreenCall, Envelope<unknown>>();
   readonly #request: FastifyRequest;
 
   constructor(request: FastifyRequest) {
@@ -27,7 +27,7 @@ export class FirstAnswers {
    * Makes the calls as the browser would, with its cookies, through the same guards: what is refused or fails is left out, and the browser
    * asks for it itself.
    */
-  async add(asks: readonly Ask[]): Promise<void> {
+  async add(asks: readonly ScreenCall[]): Promise<void> {
     const { server, ip, headers } = this.#request;
     await Promise.all(
       asks.map(async (each) => {
@@ -66,7 +66,7 @@ export type FirstAnswer = {
 /** Configuration, rights and the screen's own data; whoever may not enter the screen has none of it. */
 export async function firstAnswersFor(
   request: FastifyRequest,
-  found: Found | undefined,
+  found: ScreenAtPath | undefined,
   language: Language,
 ): Promise<FirstAnswer> {
   const answers = new FirstAnswers(request);

@@ -1,4 +1,4 @@
-import { type AuthInfo, type Found, type Heading, type Known, typefaceCookie } from '@siteid/contract';
+import { type AuthInfo, type Heading, type HeadingContext, type ScreenAtPath, typefaceCookie } from '@siteid/contract';
 import type { FastifyRequest } from 'fastify';
 import { languageOfBrowser } from '../http/accepted-language.ts';
 import { isPrefetch } from '../http/csrf.ts';
@@ -14,7 +14,7 @@ export type PageParts = {
 };
 
 /** The page for whoever asks, with what the server knows already: nothing of it has to be asked for again. */
-export async function writePage(request: FastifyRequest, found: Found | undefined, parts: PageParts) {
+export async function writePage(request: FastifyRequest, found: ScreenAtPath | undefined, parts: PageParts) {
   const begun = languageOfBrowser(request);
   const first = isLookedAt(request) ? await firstAnswersFor(request, found, begun) : nothingKnown(request);
   const language = first.authInfo?.otherUiInfo.uiLanguage ?? begun;
@@ -54,8 +54,13 @@ function nothingKnown(request: FastifyRequest): FirstAnswer {
   return { answers: new FirstAnswers(request), configuration: undefined, authInfo: undefined };
 }
 
-function headingOf({ screen, parts }: Found, first: FirstAnswer, authInfo: AuthInfo, productName: string): Heading | undefined {
+function headingOf(
+  { screen, parts }: ScreenAtPath,
+  first: FirstAnswer,
+  authInfo: AuthInfo,
+  productName: string,
+): Heading | undefined {
   const suppliers = Object.fromEntries((first.configuration?.cardSuppliers ?? []).map(({ code, name }) => [code, name]));
-  const answer: Known['answer'] = (endpoint) => first.answers.answer(endpoint);
+  const answer: HeadingContext['answer'] = (endpoint) => first.answers.answer(endpoint);
   return screen.heading?.({ parts, productName, suppliers, authInfo, answer });
 }

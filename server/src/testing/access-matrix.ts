@@ -1,29 +1,36 @@
-import { actors, type Who } from './actors.ts';
+import { actors, type TestActor } from './actors.ts';
 import { documentRoutes } from './routes-of-browsers.ts';
 
-const anyone: readonly Who[] = actors;
+const anyone: readonly TestActor[] = actors;
 const signedIn = actors.filter((each) => each !== 'visitor');
 /** Operators and clerks have a verified identity, without which they may nothing; so they are holders too. */
-const ofTeams: readonly Who[] = ['operator', 'operator elsewhere', 'clerk'];
-const holders: readonly Who[] = ['holder', 'proven main user', 'proven staff', 'granted seeing orders', ...ofTeams];
-const viewers: readonly Who[] = ['basic user', 'main user', 'proven main user', 'staff', 'proven staff', 'granted viewing cards'];
-const editors: readonly Who[] = ['main user', 'proven main user', 'granted editing cards'];
-const forAllCards: readonly Who[] = ['main user', 'proven main user', 'granted acting on all cards'];
-const orderers: readonly Who[] = ['main user', 'proven main user', 'granted ordering cards'];
-const approvers: readonly Who[] = [...orderers, 'granted approving cards'];
-const staff: readonly Who[] = ['staff', 'proven staff'];
-const provenStaff: readonly Who[] = ['proven staff'];
-const managers: readonly Who[] = ['main user', 'proven main user', 'proven staff'];
-const identified: readonly Who[] = ['holder', 'proven main user', 'proven staff', ...ofTeams];
-const provenManagers: readonly Who[] = ['proven main user', 'proven staff'];
-const operators: readonly Who[] = ['operator'];
-const clerks: readonly Who[] = ['clerk'];
+const ofTeams: readonly TestActor[] = ['operator', 'operator elsewhere', 'clerk'];
+const holders: readonly TestActor[] = ['holder', 'proven main user', 'proven staff', 'granted seeing orders', ...ofTeams];
+const viewers: readonly TestActor[] = [
+  'basic user',
+  'main user',
+  'proven main user',
+  'staff',
+  'proven staff',
+  'granted viewing cards',
+];
+const editors: readonly TestActor[] = ['main user', 'proven main user', 'granted editing cards'];
+const forAllCards: readonly TestActor[] = ['main user', 'proven main user', 'granted acting on all cards'];
+const orderers: readonly TestActor[] = ['main user', 'proven main user', 'granted ordering cards'];
+const approvers: readonly TestActor[] = [...orderers, 'granted approving cards'];
+const staff: readonly TestActor[] = ['staff', 'proven staff'];
+const provenStaff: readonly TestActor[] = ['proven staff'];
+const managers: readonly TestActor[] = ['main user', 'proven main user', 'proven staff'];
+const identified: readonly TestActor[] = ['holder', 'proven main user', 'proven staff', ...ofTeams];
+const provenManagers: readonly TestActor[] = ['proven main user', 'proven staff'];
+const operators: readonly TestActor[] = ['operator'];
+const clerks: readonly TestActor[] = ['clerk'];
 
 /**
  * Whom each route of the portal lets in, all others being refused (T4). `for org_id` is the same route called for an organisation.
  * Written by hand, and not from the contract: what the contract says wrongly must be seen here.
  */
-export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
+export const portalRoutes: Readonly<Record<string, readonly TestActor[]>> = {
   'GET /health/live': anyone,
   'GET /health/ready': anyone,
   'GET /api/openapi.json': anyone,

@@ -24,4 +24,4 @@ export const actors = [
   'operator elsewhere',
   'clerk',
 ] as const;
-export type Who = (typeof actors)[number];
+export type TestActor = (typeof actors)[number];

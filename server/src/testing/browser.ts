@@ -5,7 +5,7 @@ import { testKeys } from './test-portal.ts';
 
 type Headers = Record<string, string | undefined>;
 
-export type Answer<Result> = {
+export type BrowserReply<Result> = {
   readonly status: number;
   /** Only where the call was answered with 200. */
   readonly result: Result;
@@ -42,7 +42,7 @@ export class Browser {
     endpoint: E,
     input: Record<string, unknown> = {},
     headers: Headers = {},
-  ): Promise<Answer<ReplyOf<E>>> {
+  ): Promise<BrowserReply<ReplyOf<E>>> {
     const rest = new Map(Object.entries(input));
     const path = endpoint.path.replaceAll(/\/:(\w+)\??/g, (_, name: string) => {
       const value = rest.get(name);
@@ -64,7 +64,7 @@ export class Browser {
     url: string,
     body?: string,
     headers: Headers = {},
-  ): Promise<Answer<Result>> {
+  ): Promise<BrowserReply<Result>> {
     const all = { ...this.headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers };
     const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<string, string>;
     const reply = await this.#server.inject({ method, url, headers: sent, ...(body !== undefined && { payload: body }) });

@@ -2,11 +2,11 @@ import type { CardOrderStatus } from '@siteid/contract';
 import { type Action, type Role, transitions } from '../card-orders/card-order.ts';
 
 export type ActorName = 'holder A' | 'holder B' | 'company' | 'foreign company' | 'orderer' | 'personalizer' | 'id verifier';
-export type Asked = Action | 'check number' | 'show PIN';
+export type ModelAction = Action | 'check number' | 'show PIN';
 /** Somebody tries something on one order; `number` says whether a card number given with it is right. */
 export type Step = {
   readonly actor: ActorName;
-  readonly action: Asked;
+  readonly action: ModelAction;
   readonly order: number;
   readonly number: 'right' | 'wrong';
 };
@@ -18,7 +18,7 @@ export type ModelOrder = {
   trail: CardOrderStatus[];
   since: number;
   suspendedBy: 'holder' | 'company' | null;
-  lastDone: { actor: ActorName | 'system'; action: Asked } | null;
+  lastDone: { actor: ActorName | 'system'; action: ModelAction } | null;
   tries: { fails: number; locks: number; lockedUntil: number };
 };
 
@@ -165,7 +165,7 @@ export class CardOrderModel {
 }
 
 /** D-FLOW names the actions of the portal whose repeat is answered as the first time; `cancel` is the company's reject. */
-function isRepeatable(action: Asked, role: Role): boolean {
+function isRepeatable(action: ModelAction, role: Role): boolean {
   const isPortals = role === 'holder' || role === 'company';
   return isPortals && ['activate', 'reject', 'cancel', 'reactivate', 'suspend', 'terminate'].includes(action);
 }

@@ -1,9 +1,9 @@
-import { actors, type Who } from './actors.ts';
+import { actors, type TestActor } from './actors.ts';
 
-const anyone: readonly Who[] = actors;
+const anyone: readonly TestActor[] = actors;
 
 /** Documents: who may not go on is led to sign in, or to a page that says so. */
-export const documentRoutes: Readonly<Record<string, readonly Who[]>> = {
+export const documentRoutes: Readonly<Record<string, readonly TestActor[]>> = {
   'GET /authentication/sign-in': anyone,
   'GET /authentication/sign-contract': anyone,
   'GET /authentication/callback': anyone,

@@ -10,7 +10,7 @@ import {
 } from '@siteid/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { Answer, Browser } from '../../testing/browser.ts';
+import type { Browser, BrowserReply } from '../../testing/browser.ts';
 import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
@@ -154,7 +154,7 @@ describeOnPostgres('all cards of a company, against single actions, at two porta
     });
   }
 
-  const answered = ({ status }: Answer<unknown>) => String(status);
+  const answered = ({ status }: BrowserReply<unknown>) => String(status);
   // As the cards were suspended in the beginning, so that a holder's suspension may be a repeat.
   const reason = { rejectionReason: 'for a test' };
   const deedsOf = (): { bulk: Deed[]; alone: Deed[] } => ({
@@ -177,7 +177,7 @@ describeOnPostgres('all cards of a company, against single actions, at two porta
       const own = { orderId: ids[index], ...reason };
       const holder = holders[card.holder] as Browser;
       const number = { orderId: ids[index], cardNumber: numbers[index] };
-      const deed = (action: Parameters<typeof actAlone>[2], role: Role, send: () => Promise<Answer<unknown>>): Deed => ({
+      const deed = (action: Parameters<typeof actAlone>[2], role: Role, send: () => Promise<BrowserReply<unknown>>): Deed => ({
         name: `${role}: ${action} ${index}`,
         send: async () => answered(await send()),
         does: (cards) => actAlone(cards, index, action, role),

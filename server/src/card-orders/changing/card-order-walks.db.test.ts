@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import { dayIn, type Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
-import { type ActorName, type Asked, CardOrderModel, type Step } from '../../testing/card-order-model.ts';
+import { type ActorName, CardOrderModel, type ModelAction, type Step } from '../../testing/card-order-model.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { miscounts } from '../../testing/miscounts.ts';
 import { type TestPerson, World } from '../../testing/world.ts';
@@ -38,7 +38,7 @@ const actors: readonly ActorName[] = [
   'personalizer',
   'id verifier',
 ];
-const actions: readonly Asked[] = [
+const actions: readonly ModelAction[] = [
   ...new Set(transitions.map(({ action }) => action)),
   'check number' as const,
   'show PIN' as const,

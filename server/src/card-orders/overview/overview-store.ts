@@ -20,8 +20,8 @@ export async function hasAnyOrder(db: Kysely<Tables>, organisationId: string): P
   return (await order.limit(1).executeTakeFirst()) !== undefined;
 }
 
-export type Taken = { readonly orders: number; readonly medianDays: number };
-type TakenByStep = Taken & Pick<(typeof flowSteps)[number], 'step'>;
+export type FlowTime = { readonly orders: number; readonly medianDays: number };
+type FlowTimeOfStep = FlowTime & Pick<(typeof flowSteps)[number], 'step'>;
 
 /**
  * How long the newest orders of a company since the moment took from one status to the next, each counted when it first came there: of
@@ -31,8 +31,8 @@ export async function findFlow(
   db: Kysely<Tables>,
   organisationId: string,
   { since, atMost }: { readonly since: Date; readonly atMost: number },
-): Promise<readonly TakenByStep[]> {
-  const { rows } = await sql<TakenByStep>`${plannedPerValue}
+): Promise<readonly FlowTimeOfStep[]> {
+  const { rows } = await sql<FlowTimeOfStep>`${plannedPerValue}
     with newest as materialized (
       select id from card_orders where organisation_id = ${organisationId} and created > ${since}::timestamptz
       order by created desc, id desc limit ${atMost}::int),

@@ -16,7 +16,7 @@ import {
   type ListedOrder,
   type ListOfOrganisation,
 } from './card-order-list-store.ts';
-import { listOf, type NotFound, type TooShort, type Wanted } from './list-card-orders.ts';
+import { type ListQuery, listOf, type NotFound, type TooShort } from './list-card-orders.ts';
 import { organisationRow } from './list-row.ts';
 
 /** Orders that are read at once: enough that a long list is quick, and little to hold in memory. */
@@ -42,7 +42,7 @@ const columns = Object.keys(widths) as Column[];
 /** Staff see an address only in an order that they open: a list of them would be a copy (T24). */
 const columnsForStaff = columns.filter((column) => column !== 'email');
 
-type Asked = Wanted & Pick<Exported, 'organisationId' | 'languageCode'>;
+type Asked = ListQuery & Pick<Exported, 'organisationId' | 'languageCode'>;
 type Exported = {
   readonly organisationId: string;
   readonly languageCode: Language;

@@ -42,7 +42,7 @@ export type ViewedOrganisation = {
 
 type Searched = { readonly usersFilterValue: string; readonly usersFilterStatus: StatusFilter };
 /** What an organisation's list is narrowed to, and how it is sorted. */
-export type Wanted = Searched & {
+export type ListQuery = Searched & {
   readonly endsWithinDays?: number | undefined;
   readonly withoutPhoto: boolean;
   readonly sentBack: boolean;
@@ -80,7 +80,7 @@ export async function listOwnOrdersForDisplay(
 export async function listOrdersForDisplay(
   portal: Portal,
   { organisationId, userCanActOnAllCards, editorId, isSeenByStaff }: ViewedOrganisation,
-  { page, ...wanted }: Wanted & { readonly page: number },
+  { page, ...wanted }: ListQuery & { readonly page: number },
 ): Promise<CardList | TooShort | NotFound> {
   const asked = listOf(portal, organisationId, wanted);
   if (isRefusal(asked)) return asked;
@@ -107,7 +107,7 @@ export async function listOrdersForDisplay(
 export async function listOrganisationWaitingOrders(
   portal: Portal,
   { organisationId, userCanActOnAllCards }: ViewedOrganisation,
-  wanted: Pick<Wanted, 'sortBy' | 'sortDirection'> & { readonly page: number; readonly searchText: string },
+  wanted: Pick<ListQuery, 'sortBy' | 'sortDirection'> & { readonly page: number; readonly searchText: string },
 ): Promise<WaitingList | TooShort | NotFound> {
   const text = searchedText(wanted.searchText);
   const tooShort = whyNotSearch(text);
@@ -135,7 +135,7 @@ const remindersOf = ({ reminders, last_reminded: last }: WaitingOrder) => ({
 });
 
 /** Which orders of an organisation are asked for, and how they are sorted. */
-export function listOf(portal: Portal, organisationId: string, wanted: Wanted): ListOfOrganisation | TooShort {
+export function listOf(portal: Portal, organisationId: string, wanted: ListQuery): ListOfOrganisation | TooShort {
   const { usersFilterStatus: filter, withoutPhoto, sentBack, toRenew = false, step, sortBy, sortDirection } = wanted;
   const text = searchedText(wanted.usersFilterValue);
   const list = {
@@ -157,7 +157,7 @@ export function listOf(portal: Portal, organisationId: string, wanted: Wanted): 
 export const turnedDownSince = ({ now }: Pick<Portal, 'now'>) => new Date(now().getTime() - turnedDownDays * 86_400_000);
 
 /** From today: what ended before is over. */
-function endsOf(portal: Portal, { endsWithinDays }: Pick<Wanted, 'endsWithinDays'>): EndsWithin | null {
+function endsOf(portal: Portal, { endsWithinDays }: Pick<ListQuery, 'endsWithinDays'>): EndsWithin | null {
   if (endsWithinDays === undefined) return null;
   const from = portal.today();
   const choices = endsWithinChoices.map((days) => dayAfter(from, days));

@@ -4,7 +4,14 @@ import type { Portal } from '../../portal.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { isNightAt, RemindingModel } from '../../testing/reminding/reminding-model.ts';
 import { untilDone } from '../../testing/reminding/until-done.ts';
-import { act, killWhileSending, Mailboxes, makeCards, numbers, type Told } from '../../testing/reminding/year-of-cards.ts';
+import {
+  type ArrivedMessage,
+  act,
+  killWhileSending,
+  Mailboxes,
+  makeCards,
+  numbers,
+} from '../../testing/reminding/year-of-cards.ts';
 import { World } from '../../testing/world.ts';
 import { remindHolders } from './remind-holders.ts';
 import { remindWaiting } from './remind-waiting.ts';
@@ -69,11 +76,11 @@ describeOnEachDatabase('a year of cards', (fresh) => {
       }
 
       const told = await letters.told(world.portal);
-      const named = ({ kind, to }: Pick<Told, 'kind' | 'to'>) => (to.startsWith('+') ? `${kind} by text` : kind);
-      const counts = (list: readonly Pick<Told, 'kind' | 'to'>[]) =>
+      const named = ({ kind, to }: Pick<ArrivedMessage, 'kind' | 'to'>) => (to.startsWith('+') ? `${kind} by text` : kind);
+      const counts = (list: readonly Pick<ArrivedMessage, 'kind' | 'to'>[]) =>
         Object.fromEntries([...Map.groupBy(list, named)].map(([kind, { length }]) => [kind, length]).toSorted());
       expect(counts(told)).toEqual(counts(model.arrived));
-      const line = ({ to, kind, at }: Told) => `${new Date(at).toISOString()} ${kind} ${to}`;
+      const line = ({ to, kind, at }: ArrivedMessage) => `${new Date(at).toISOString()} ${kind} ${to}`;
       expect(told.map(line).toSorted()).toEqual(model.arrived.map(line).toSorted());
 
       // What no model is needed for: by day, and nobody twice in one.

@@ -11,20 +11,20 @@ import type { Config } from '../../settings/config.ts';
 import { whyStopped } from '../../settings/why-stopped.ts';
 
 /** What a setting led to. `spare away`: one of several servers, without which the portal works as long as another takes changes. */
-export type Found = { readonly words: string; readonly outcome: 'fine' | 'spare away' | 'fault' };
+export type TriedSetting = { readonly words: string; readonly outcome: 'fine' | 'spare away' | 'fault' };
 
-const fine = (words: string): Found => ({ words, outcome: 'fine' });
-const fault = (words: string): Found => ({ words, outcome: 'fault' });
+const fine = (words: string): TriedSetting => ({ words, outcome: 'fine' });
+const fault = (words: string): TriedSetting => ({ words, outcome: 'fault' });
 
 const oldest = 15;
 
 /** Asks the database, the identity broker, the mail server and the key service of a configuration, all at once, and changes nothing. */
-export async function trySettings(config: Config): Promise<Found[]> {
+export async function trySettings(config: Config): Promise<TriedSetting[]> {
   const found = await Promise.all([tryDatabase(config), tryBroker(config), tryMailServer(config), tryKeyService(config)]);
   return found.flat();
 }
 
-async function tryDatabase({ database: { url, dataDir, migrateAtStart } }: Config): Promise<Found[]> {
+async function tryDatabase({ database: { url, dataDir, migrateAtStart } }: Config): Promise<TriedSetting[]> {
   if (url === undefined) return [fine(`DATA_DIR: the embedded database in ${dataDir}, which is not tried.`)];
   const servers = addressesIn(url);
   const [whole, ...each] = await Promise.all([
@@ -37,7 +37,7 @@ async function tryDatabase({ database: { url, dataDir, migrateAtStart } }: Confi
 const open = (url: string) => openDatabase({ url, poolSize: 1, log: { warn: () => undefined } });
 
 /** One of several, each of which will be the one that takes changes when another is lost. */
-async function tryServer(url: string): Promise<Found> {
+async function tryServer(url: string): Promise<TriedSetting> {
   const { host } = new URL(url);
   const { pool, close } = await open(url);
   try {
@@ -52,7 +52,7 @@ async function tryServer(url: string): Promise<Found> {
   }
 }
 
-async function tryWhole(url: string, mayMigrate: boolean): Promise<Found[]> {
+async function tryWhole(url: string, mayMigrate: boolean): Promise<TriedSetting[]> {
   const { pool, close } = await open(url);
   try {
     const { rows } = await pool.query<{ version: number; isReadOnly: boolean; encoding: string }>(
@@ -78,7 +78,7 @@ async function tryWhole(url: string, mayMigrate: boolean): Promise<Found[]> {
   }
 }
 
-function schemaFound(isOfThisVersion: boolean, mayMigrate: boolean): Found {
+function schemaFound(isOfThisVersion: boolean, mayMigrate: boolean): TriedSetting {
   if (isOfThisVersion) return fine('The database is of this version of the portal.');
   return mayMigrate
     ? fine('The database is not of this version of the portal. A start brings it up to date, unless it is of a later one.')
@@ -88,7 +88,7 @@ function schemaFound(isOfThisVersion: boolean, mayMigrate: boolean): Found {
 }
 
 /** As OpenID Connect Discovery has it. The client itself asks when somebody first signs in. */
-async function tryBroker({ identityProvider: { isDemo, issuer, timeoutMs } }: Config): Promise<Found[]> {
+async function tryBroker({ identityProvider: { isDemo, issuer, timeoutMs } }: Config): Promise<TriedSetting[]> {
   if (isDemo) return [fine('OIDC_ISSUER: the broker of the demo.')];
   const expected = (what: string) => [fault(`OIDC_ISSUER: expected ${what}`)];
   try {
@@ -105,7 +105,7 @@ async function tryBroker({ identityProvider: { isDemo, issuer, timeoutMs } }: Co
   }
 }
 
-async function tryMailServer({ mail, http }: Config): Promise<Found[]> {
+async function tryMailServer({ mail, http }: Config): Promise<TriedSetting[]> {
   if (mail.smtpUrl === undefined) return [fine('SMTP_URL is not set: mails wait.')];
   const transport = smtpTransport({
     url: mail.smtpUrl,
@@ -124,7 +124,7 @@ async function tryMailServer({ mail, http }: Config): Promise<Found[]> {
 }
 
 /** A data key there and back, as for a PIN. */
-async function tryKeyService({ keyService }: Config): Promise<Found[]> {
+async function tryKeyService({ keyService }: Config): Promise<TriedSetting[]> {
   if (keyService === null) return [];
   const { wrap, unwrap } = transitService(keyService);
   const dataKey = randomBytes(32);

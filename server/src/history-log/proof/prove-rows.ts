@@ -8,13 +8,13 @@ import { type LoggedRowOfOrder, loggedRowsOf } from './logged-rows-of-order-stor
 import { writeRowProof } from './row-proof.ts';
 
 /** What a reader was told of a row: a proof says no more. */
-export type Told = { readonly name: string | null; readonly tellsWords: boolean };
+export type ShownParts = { readonly name: string | null; readonly tellsWords: boolean };
 
 /** Proofs of the rows of an order by their ids, against the latest head; null where the history is not signed. */
 export async function proveRows(
   db: Kysely<Tables>,
   orderId: string,
-  told: ReadonlyMap<number, Told>,
+  told: ReadonlyMap<number, ShownParts>,
 ): Promise<ReadonlyMap<number, string> | null> {
   const head = await latestHead(db);
   if (head === undefined) return null;
@@ -46,7 +46,7 @@ async function pathTo(
 
 function proofOf(
   { row, salts, erased, place }: LoggedRowOfOrder,
-  told: Told,
+  told: ShownParts,
   { path, note }: { readonly path: readonly Buffer[]; readonly note: string },
 ): string {
   const { id: historyId, orderId, status, modifiedTime, actorRole, actorName, reason, description, cause } = row;

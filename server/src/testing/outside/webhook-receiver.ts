@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { webhookHeaders } from '../../webhooks/sign-webhook.ts';
 
-export type Taken = {
+export type ReceivedDelivery = {
   readonly id: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -13,8 +13,8 @@ export type Taken = {
 
 /** Another system that takes webhooks on this machine, and answers as it is told. */
 export class WebhookReceiver {
-  readonly taken: Taken[] = [];
-  answer: (reply: ServerResponse, taken: Taken) => void = (reply) => reply.writeHead(204).end();
+  readonly taken: ReceivedDelivery[] = [];
+  answer: (reply: ServerResponse, taken: ReceivedDelivery) => void = (reply) => reply.writeHead(204).end();
   /** How many waited for an answer at once, at most. */
   most = 0;
   #open = 0;
@@ -34,7 +34,7 @@ export class WebhookReceiver {
   async #take(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { headers } = request;
     const body = await text(request);
-    const taken = { id: String(headers['webhook-id']), headers, body, event: JSON.parse(body) as Taken['event'] };
+    const taken = { id: String(headers['webhook-id']), headers, body, event: JSON.parse(body) as ReceivedDelivery['event'] };
     this.taken.push(taken);
     this.answer(reply, taken);
   }
@@ -60,7 +60,7 @@ export class WebhookReceiver {
 }
 
 /** Whether a secret signed what was taken, as the receiver's library checks it. */
-export function isSignedBy(secret: string, { id, headers, body }: Taken): boolean {
+export function isSignedBy(secret: string, { id, headers, body }: ReceivedDelivery): boolean {
   const at = new Date(Number(headers['webhook-timestamp']) * 1000);
   const expected = webhookHeaders([secret], { id, at, body })['webhook-signature'];
   return String(headers['webhook-signature']).split(' ').includes(String(expected));

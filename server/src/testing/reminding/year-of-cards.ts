@@ -158,7 +158,7 @@ export async function act(world: World, model: RemindingModel, card: Card, now: 
   }
 }
 
-export type Told = { readonly to: string; readonly kind: string; readonly at: number };
+export type ArrivedMessage = { readonly to: string; readonly kind: string; readonly at: number };
 
 const isNobodys = (recipient: string) => recipient.startsWith('gone') || recipient.startsWith(nobodys);
 
@@ -183,7 +183,7 @@ export class Mailboxes {
     };
   }
 
-  async told({ db }: Portal): Promise<Told[]> {
+  async told({ db }: Portal): Promise<ArrivedMessage[]> {
     for (const { id, kind } of await db.selectFrom('outbox_messages').select(['id', 'kind']).execute()) this.kinds.set(id, kind);
     return this.arrived.map(({ id, ...letter }) => ({ ...letter, kind: this.kinds.get(id) ?? 'unknown' }));
   }

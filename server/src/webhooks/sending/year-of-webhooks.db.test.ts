@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { makeHistoryLog } from '../../history-log/make-history-log.ts';
 import type { Portal } from '../../portal.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
-import { type Taken, WebhookReceiver } from '../../testing/outside/webhook-receiver.ts';
+import { type ReceivedDelivery, WebhookReceiver } from '../../testing/outside/webhook-receiver.ts';
 import { RemindingModel } from '../../testing/reminding/reminding-model.ts';
 import { act, makeCards, numbers } from '../../testing/reminding/year-of-cards.ts';
 import { World } from '../../testing/world.ts';
@@ -100,13 +100,13 @@ describeOnEachDatabase('a year of webhooks', (fresh) => {
   );
 });
 
-type Sent = Pick<Taken, 'id' | 'event'>;
+type Sent = Pick<ReceivedDelivery, 'id' | 'event'>;
 
 /** Kills a portal when a system has what it sent, and before it could write so. */
 async function killWhileSending(portal: Portal): Promise<Sent[]> {
   const claim = { limit: 1, leaseSeconds: 60, longestPauseSeconds: day / 1000 };
   const claimed = await inTransaction(portal.db, async (tx) => claimDeliveries(tx, portal, claim));
-  return claimed.map(({ event_id: id, body }) => ({ id, event: JSON.parse(body) as Taken['event'] }));
+  return claimed.map(({ event_id: id, body }) => ({ id, event: JSON.parse(body) as ReceivedDelivery['event'] }));
 }
 
 async function sendDue(portal: Portal): Promise<void> {

@@ -19,10 +19,10 @@ import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
-import { type DeliveriesAsked, deliveriesQuery, type Owner, useWebhookChanges } from './webhooks-queries.ts';
+import { type DeliveriesAsked, deliveriesQuery, useWebhookChanges, type WebhookOwner } from './webhooks-queries.ts';
 
 type DeliveriesProps = {
-  readonly owner: Owner;
+  readonly owner: WebhookOwner;
   readonly webhookId: string;
   /** Undefined until the webhooks are there. */
   readonly address: string | undefined;

@@ -10,7 +10,7 @@ import { useConfiguration } from '../../shared/api/configuration.ts';
 import { FreshSignIn } from '../../shared/proven-email/fresh-sign-in.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Tick } from '../../shared/ui/fields/tick.tsx';
-import type { Owner, Wanted } from './webhooks-queries.ts';
+import type { WebhookFields, WebhookOwner } from './webhooks-queries.ts';
 
 export const newWebhookForm = 'webhookForm';
 /**
@@ -25,13 +25,13 @@ type Typed = { address: string; kinds: string };
 const fieldOfRefusal = { 'errors.webhook.addressNotAllowed': 'address' } as const;
 
 type WebhookFormProps = {
-  readonly owner: Owner;
+  readonly owner: WebhookOwner;
   /** The webhook to change; without one a new one is made. */
   readonly webhook?: Webhook;
   /** The webhook to change, as it is now. */
   readonly seeAnew?: () => Webhook | undefined;
   /** Settles once it is done; what it refuses is told here. */
-  readonly onSave: (wanted: Wanted, seen: string) => Promise<unknown>;
+  readonly onSave: (wanted: WebhookFields, seen: string) => Promise<unknown>;
   readonly onClose: () => void;
 };
 

@@ -3,17 +3,17 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../shared/api/api.ts';
 
 /** Whose webhooks: a company's, or a card supplier's. */
-export type Owner =
+export type WebhookOwner =
   | { readonly as: 'organisation'; readonly organizationCode: string }
   | { readonly as: 'supplier'; readonly teamId: string };
-export type Wanted = { readonly address: string; readonly kinds: calls.CardEventKind[] };
+export type WebhookFields = { readonly address: string; readonly kinds: calls.CardEventKind[] };
 type OfWebhook = { readonly webhookId: string };
 
 const key = 'webhooks';
 const whileWaiting = 4000;
-const idOf = (owner: Owner) => (owner.as === 'organisation' ? owner.organizationCode : owner.teamId);
+const idOf = (owner: WebhookOwner) => (owner.as === 'organisation' ? owner.organizationCode : owner.teamId);
 
-export const webhooksQuery = (owner: Owner) =>
+export const webhooksQuery = (owner: WebhookOwner) =>
   queryOptions({
     queryKey: [key, idOf(owner)],
     queryFn: ({ signal }) =>
@@ -29,7 +29,11 @@ export type DeliveriesAsked = {
 };
 
 /** Asked for anew while some wait: they go out by themselves. */
-export const deliveriesQuery = (owner: Owner, webhookId: string, { search: searchText, page, state: asked }: DeliveriesAsked) =>
+export const deliveriesQuery = (
+  owner: WebhookOwner,
+  webhookId: string,
+  { search: searchText, page, state: asked }: DeliveriesAsked,
+) =>
   queryOptions({
     queryKey: [key, idOf(owner), webhookId, searchText, page, asked],
     queryFn({ signal }) {
@@ -48,7 +52,7 @@ export const suppliersQuery = queryOptions({
 });
 
 /** The calls that change webhooks; whatever comes back, the lists are asked for anew. */
-export function useWebhookChanges(owner: Owner) {
+export function useWebhookChanges(owner: WebhookOwner) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: [key] });
   const isCompany = owner.as === 'organisation';
@@ -56,7 +60,7 @@ export function useWebhookChanges(owner: Owner) {
   const supplier = { teamId: isCompany ? '' : owner.teamId };
   return {
     make: useMutation({
-      mutationFn: (wanted: Wanted) =>
+      mutationFn: (wanted: WebhookFields) =>
         isCompany
           ? call(calls.makeWebhook, { ...company, ...wanted })
           : call(calls.makeSupplierWebhook, { ...supplier, ...wanted }),
@@ -64,7 +68,7 @@ export function useWebhookChanges(owner: Owner) {
       meta: { handles: calls.makeWebhook.refusals },
     }),
     change: useMutation({
-      mutationFn: (wanted: Wanted & OfWebhook & { readonly seen: string }) =>
+      mutationFn: (wanted: WebhookFields & OfWebhook & { readonly seen: string }) =>
         isCompany
           ? call(calls.changeWebhook, { ...company, ...wanted })
           : call(calls.changeSupplierWebhook, { ...supplier, ...wanted }),

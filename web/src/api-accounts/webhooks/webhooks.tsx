@@ -23,11 +23,11 @@ import { SecretQuestion } from './secret-question.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 import { useWebhookColumns } from './webhook-columns.tsx';
 import { changedWebhookForm, newWebhookForm, WebhookForm } from './webhook-form.tsx';
-import { type Owner, useWebhookChanges, webhooksQuery } from './webhooks-queries.ts';
+import { useWebhookChanges, type WebhookOwner, webhooksQuery } from './webhooks-queries.ts';
 import '../../shared/people/people.css';
 
 type WebhooksProps = {
-  readonly owner: Owner;
+  readonly owner: WebhookOwner;
   /** The address of what was sent to a webhook, or of the list. */
   readonly hrefOf: (asked?: {
     readonly webhook: string;

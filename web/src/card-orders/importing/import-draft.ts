@@ -2,7 +2,7 @@ import { type OrganisationScope, paths } from '@siteid/contract';
 import { useEffect } from 'react';
 import { type DraftPlace, keepDraft, keptDraft } from '../../forms/kept/kept-draft.ts';
 import { useDraftOwner } from '../../forms/kept/use-draft-owner.ts';
-import type { Chosen, Mended } from './sheet.ts';
+import type { ChosenFields, Mended } from './sheet.ts';
 
 /** What tells a file from another, or from itself after a change. */
 export type FileMark = { readonly name: string; readonly size: number; readonly lastModified: number };
@@ -11,7 +11,7 @@ export type FileMark = { readonly name: string; readonly size: number; readonly 
 export type ImportDraft = {
   readonly file: FileMark;
   readonly importId: string;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenFields;
   readonly idCountry: string;
   readonly supplier: string;
   readonly mended: readonly (readonly [number, Mended extends ReadonlyMap<number, infer Cells> ? Cells : never])[];

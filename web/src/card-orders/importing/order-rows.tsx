@@ -16,7 +16,7 @@ import { ImportPhotos } from './import-photos.tsx';
 import { judgedQuery } from './importing-queries.ts';
 import { PlacingRows } from './placing-rows.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import { type Chosen, chosenBy, hasIdCountry, type Mended, missingFields, rowsToOrder } from './sheet.ts';
+import { type ChosenFields, chosenBy, hasIdCountry, type Mended, missingFields, rowsToOrder } from './sheet.ts';
 import type { ChosenSheet } from './sheet-choice.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
 import { usePlacing } from './use-placing.ts';
@@ -36,7 +36,7 @@ type OrderRowsProps = {
 export function OrderRows({ organizationId, ordering, sheet, place, onBegin, onDone, onAnother }: OrderRowsProps) {
   const { formatMessage, formatList } = useIntl();
   const { kept } = sheet;
-  const [chosen, setChosen] = useState<Chosen>(() => kept?.chosen ?? chosenBy(sheet.read));
+  const [chosen, setChosen] = useState<ChosenFields>(() => kept?.chosen ?? chosenBy(sheet.read));
   const [mended, setMended] = useState<Mended>(() => new Map(kept?.mended));
   const [supplier, setSupplier] = useState(kept?.supplier ?? ordering.cardSupplier ?? '');
   const [idCountry, setIdCountry] = useState(kept?.idCountry ?? ordering.country);

@@ -8,12 +8,12 @@ import { type Column, ResponsiveTable } from '../../shared/ui/lists/responsive-t
 import { Panel } from '../../shared/ui/panel.tsx';
 import { MendRow } from './mend-row.tsx';
 import { PhotoOfRow } from './photo-of-row.tsx';
-import { type Judged, type Mended, workerOf } from './sheet.ts';
+import { type JudgedRow, type Mended, workerOf } from './sheet.ts';
 import type { RowPhotos } from './use-row-photos.ts';
 
 type PreviewTableProps = {
   readonly rows: readonly RowToOrder[];
-  readonly judged: ReadonlyMap<number, Judged>;
+  readonly judged: ReadonlyMap<number, JudgedRow>;
   /** Lines that were wrong at any time: they stay where they are mended. */
   readonly wasWrong: ReadonlySet<number>;
   readonly mended: Mended;
@@ -23,7 +23,7 @@ type PreviewTableProps = {
 
 const tabs = ['wrong', 'good', 'ordered'] as const;
 type Tab = (typeof tabs)[number];
-const colours: Readonly<Record<Judged['state'], StatusColour>> = { good: 'success', wrong: 'danger', ordered: 'muted' };
+const colours: Readonly<Record<JudgedRow['state'], StatusColour>> = { good: 'success', wrong: 'danger', ordered: 'muted' };
 /** Rows that are drawn at first, and that one press adds. */
 const rowsAtOnce = 50;
 

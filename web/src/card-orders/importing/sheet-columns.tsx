@@ -2,12 +2,12 @@ import { labelOfField, sheetFields } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import type { Chosen, ReadSheet } from './sheet.ts';
+import type { ChosenFields, ReadSheet } from './sheet.ts';
 
 type SheetColumnsProps = {
   readonly columns: ReadSheet['columns'];
-  readonly chosen: Chosen;
-  readonly onChoose: (chosen: Chosen) => void;
+  readonly chosen: ChosenFields;
+  readonly onChoose: (chosen: ChosenFields) => void;
 };
 
 /** Asks what stands in the columns whose headings name no field, so that a sheet of somebody's own can be read. */

@@ -2,7 +2,7 @@ import { leastPhotoPixels, type ProblemOfField, type RowToOrder } from '@siteid/
 import { useEffect, useMemo, useState } from 'react';
 import { openPhoto, type WrongPhoto } from '../ordering/photo/opened-photo.ts';
 import { type MatchedPhotos, matchPhotos } from './photos-by-name.ts';
-import type { Judged } from './sheet.ts';
+import type { JudgedRow } from './sheet.ts';
 
 /** Photos that are opened at once: each whole one takes the memory of its pixels. */
 const openedAtOnce = 4;
@@ -91,10 +91,10 @@ const problems: Readonly<Record<WrongPhoto, ProblemOfField>> = {
 
 /** The judgement with that of the photos; a worker who has a card already needs none. */
 export function judgedWithPhotos(
-  judged: ReadonlyMap<number, Judged>,
+  judged: ReadonlyMap<number, JudgedRow>,
   wrong: ReadonlyMap<number, WrongPhoto>,
-): ReadonlyMap<number, Judged> {
-  const all = [...judged].map(([line, row]): [number, Judged] => {
+): ReadonlyMap<number, JudgedRow> {
+  const all = [...judged].map(([line, row]): [number, JudgedRow] => {
     const why = wrong.get(line);
     if (why === undefined || row.state === 'ordered') return [line, row];
     return [line, { ...row, state: 'wrong', problems: [...row.problems, problems[why]] }];
@@ -104,7 +104,7 @@ export function judgedWithPhotos(
 
 /** The photos that go with the rows: a wrong one too, that the result says so; but for a worker who has a card already. */
 export function photosToSend(
-  judged: ReadonlyMap<number, Judged>,
+  judged: ReadonlyMap<number, JudgedRow>,
   { matched: { byLine }, wrong }: RowPhotos,
 ): ReadonlyMap<number, File> {
   return new Map([...byLine].filter(([line]) => !wrong.has(line) || judged.get(line)?.state !== 'ordered'));

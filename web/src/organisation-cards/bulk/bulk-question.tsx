@@ -33,7 +33,7 @@ import { words } from './bulk-words.ts';
 import { LeftOut } from './left-out.tsx';
 import './bulk.css';
 
-export type Asked = {
+export type BulkRequest = {
   readonly action: BulkAction;
   readonly chosen: ChosenOrders;
   /** The selected rows; of all that were found none is known but their number. */
@@ -41,7 +41,7 @@ export type Asked = {
   readonly count: number;
 };
 type QuestionProps = {
-  readonly asked: Asked;
+  readonly asked: BulkRequest;
   readonly organizationId: string;
   /** With what became of them, where it was begun. */
   readonly onClose: (job?: BulkJob) => void;

@@ -13,7 +13,7 @@ import { RemindButton, useRemind } from '../../shared/selected-cards/remind-butt
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
-import type { Asked } from '../bulk/bulk-question.tsx';
+import type { BulkRequest } from '../bulk/bulk-question.tsx';
 import { changeable, foundBy, renewable } from './change-selected.ts';
 import type { Selection } from './use-selection.ts';
 import './selection-bar.css';
@@ -38,7 +38,7 @@ const look = (action: BulkAction) => (action === 'reactivate' || !isReasoned(act
 /** How many are selected, and what can be done with them. */
 export function SelectionBar({ selection, organizationId, isPhone, found, today }: SelectionBarProps) {
   const { formatMessage, formatNumber } = useIntl();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<BulkRequest | null>(null);
   const { rows, set, turn, setAll } = selection;
   const isAll = selection.isAll && found !== null;
   const total = found?.total ?? 0;

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../ui/button.tsx';
-import type { Whom } from './remind.ts';
+import type { HoldersToRemind } from './remind.ts';
 
 /** Reminds holders. What does it, and says whom it did not remind, travels when it is asked for. */
 export function useRemind(organizationId: string) {
   const { locale } = useIntl();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (whom: Whom) => {
+    mutationFn: async (whom: HoldersToRemind) => {
       const { remind } = await import('./remind.ts');
       return remind(queryClient, locale, { organizationId, ...whom });
     },
@@ -17,7 +17,7 @@ export function useRemind(organizationId: string) {
   });
 }
 
-type RemindButtonProps = Whom & {
+type RemindButtonProps = HoldersToRemind & {
   readonly organizationId: string;
   /** Whom it would remind is not known yet. */
   readonly isUnknown?: boolean;

@@ -5,9 +5,9 @@ import { showMessage } from '../status-messages.tsx';
 import { furtherTextsQuery } from '../texts/messages.ts';
 import { words } from './reminding-words.ts';
 
-/** Whom: those of these orders, or all that wait (null) and whose names hold what was searched for. */
-export type Whom = { readonly orderIds: readonly string[] | null; readonly searchText?: string };
-type Asked = Whom & { readonly organizationId: string };
+/** The holders of these orders, or all holders that wait (null) and whose names match the search. */
+export type HoldersToRemind = { readonly orderIds: readonly string[] | null; readonly searchText?: string };
+type Asked = HoldersToRemind & { readonly organizationId: string };
 
 /** Reminds these holders. Shows how many were reminded, and why the others were not. */
 export async function remind(queryClient: QueryClient, language: Language, { orderIds, ...asked }: Asked): Promise<void> {

@@ -1,5 +1,5 @@
 import { type CardTimeline, isPortalDescription, type TimelineStep } from '@siteid/contract';
-import { proveRows, type Told } from '../../../history-log/proof/prove-rows.ts';
+import { proveRows, type ShownParts } from '../../../history-log/proof/prove-rows.ts';
 import type { Portal } from '../../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts';
 import type { Reach } from '../../card-order-reach-store.ts';
@@ -9,11 +9,11 @@ import { findTold, listHistory } from './order-history-store.ts';
 
 export type ProvenTimeline = CardTimeline & { readonly proofs: readonly (string | null)[] | null };
 
-export type TimelineReading<Told extends CardTimeline> = (
+export type TimelineReading<Timeline extends CardTimeline> = (
   portal: Portal,
   viewer: TimelineViewer,
   orderId: string,
-) => Promise<Told | Refusal<'errors.cards.itemNotFound'>>;
+) => Promise<Timeline | Refusal<'errors.cards.itemNotFound'>>;
 
 export type TimelineViewer = { readonly reach: Reach; readonly personId: string };
 
@@ -47,7 +47,7 @@ export async function readProvenTimeline(
 }
 
 /** Words of the portal's own are told with each step; what else stands there is not. */
-function toldOf({ reason, description }: HistoryRow, step: TimelineStep | undefined): Told {
+function toldOf({ reason, description }: HistoryRow, step: TimelineStep | undefined): ShownParts {
   const tellsWords =
     step?.reason === reason && (description === null || isPortalDescription(description) || (step?.fields ?? null) !== null);
   return { name: step?.name ?? null, tellsWords };
