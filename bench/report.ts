@@ -6,7 +6,7 @@ import type { HistoryProofs, HistoryWrites } from './history-log.ts';
 import type { ImportOrders } from './import-orders.ts';
 import type { Portals } from './portals.ts';
 import { root } from './processes.ts';
-import type { Deeds } from './sign-ins.ts';
+import type { SignInFigures } from './sign-ins.ts';
 import type { StartUp } from './start-up.ts';
 import type { SuspendAll } from './suspend-all.ts';
 import type { Amount } from './world/make-orders.ts';
@@ -39,7 +39,7 @@ export type Figures = {
   readonly imports: ImportOrders[];
   readonly historyWrites: HistoryWrites[];
   readonly historyProofs: HistoryProofs[];
-  readonly deeds: Deeds[];
+  readonly signIns: SignInFigures[];
   readonly portals: Portals[];
 };
 
@@ -55,7 +55,7 @@ export const noFigures = (amount: Amount, seconds: number): Figures => ({
   imports: [],
   historyWrites: [],
   historyProofs: [],
-  deeds: [],
+  signIns: [],
   portals: [],
 });
 
@@ -64,7 +64,7 @@ const orMissed = (value: number, goal: number) => `${value.toFixed(1)}${value > 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
 export function print(figures: Figures): void {
-  const { rows, startUps, memory, suspendAll, bulkJobs, imports, historyWrites, historyProofs, deeds, portals } = figures;
+  const { rows, startUps, memory, suspendAll, bulkJobs, imports, historyWrites, historyProofs, signIns, portals } = figures;
   const isMixed = rows.some(({ database }) => database === 'embedded');
   printTable(
     [
@@ -169,7 +169,13 @@ export function print(figures: Figures): void {
   );
   printTable(
     ['one after the other', 'how many', 'seconds', 'processor ms of the portal for each', 'of the database'],
-    deeds.map((each) => [each.of, whole(each.count), each.seconds.toFixed(1), each.portal.toFixed(2), each.database.toFixed(2)]),
+    signIns.map((each) => [
+      each.of,
+      whole(each.count),
+      each.seconds.toFixed(1),
+      each.portal.toFixed(2),
+      each.database.toFixed(2),
+    ]),
   );
   printTable(
     [

@@ -235,7 +235,7 @@ try {
   if (isWanted('proof of the history')) await proveHistory();
   if (isWanted('sign-ins and mails')) {
     say('Signing people in, and sending mails …');
-    figures.deeds.push(...(await measureSignIns(await databases.create(), output)));
+    figures.signIns.push(...(await measureSignIns(await databases.create(), output)));
   }
 } finally {
   // What was measured before something failed is worth having.

@@ -16,7 +16,7 @@ import { root, startServer } from './processes.ts';
 import { connectionsOfOthers, processorSeconds, usedSince } from './processor-time.ts';
 import { productSettings } from './product.ts';
 
-export type Deeds = {
+export type SignInFigures = {
   readonly of: 'sign-ins' | 'mails';
   readonly count: number;
   readonly seconds: number;
@@ -30,7 +30,7 @@ const people = 250;
 const mails = 1000;
 
 /** People who were never here sign in one after the other, at a broker that answers at once; then mails go out to a server beside it. */
-export async function measureSignIns(databaseUrl: string, output: string): Promise<Deeds[]> {
+export async function measureSignIns(databaseUrl: string, output: string): Promise<SignInFigures[]> {
   const database = await openDatabase({ url: databaseUrl, poolSize: 2, log: silentLog });
   await migrate(database);
   const [broker, letters, port] = [await startForgingBroker(), await openLetterBox(), await freePort()];
@@ -55,7 +55,7 @@ export async function measureSignIns(databaseUrl: string, output: string): Promi
   });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const measure = async (of: Deeds['of'], count: number, work: () => Promise<void>): Promise<Deeds> => {
+  const measure = async (of: SignInFigures['of'], count: number, work: () => Promise<void>): Promise<SignInFigures> => {
     const [process, connections] = [[portal.pid], await connectionsOfOthers(client)].map(processorSeconds) as [
       Map<number, number>,
       Map<number, number>,

@@ -12,7 +12,7 @@ test.use({ viewport: narrowDesk });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected cards' });
 /** What became of them. */
 const resultIn = (page: Page) => page.getByRole('alertdialog', { name: 'Many cards at once' });
-const deed = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
+const barButton = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 const tick = (page: Page, status: string, at: number) => rowsIn(page, status).nth(at).getByRole('checkbox');
 const orderOf = async (page: Page, status: string, at: number) =>
   (await rowsIn(page, status).nth(at).getAttribute('data-row')) ?? '';
@@ -33,12 +33,12 @@ test('selected cards are suspended and reactivated together, for one reason that
     await tick(page, 'Active', 0).check();
     await foundAfter(page, () => searchField(page).fill('marchenko'));
     await expect(bar(page)).toContainText('3 selected');
-    await expect(deed(page, 'Suspend 3')).toBeVisible();
-    await expect(deed(page, 'Terminate 3')).toBeVisible();
+    await expect(barButton(page, 'Suspend 3')).toBeVisible();
+    await expect(barButton(page, 'Terminate 3')).toBeVisible();
     await expect(bar(page).getByRole('button', { name: /^Reactivate/ })).toHaveCount(0);
     await expectAccessible(page);
   });
-  await deed(page, 'Suspend 3').click();
+  await barButton(page, 'Suspend 3').click();
   const question = page.getByRole('alertdialog', { name: 'Suspend 3 cards?' });
   await question.getByRole('button', { name: 'Suspend 3' }).click();
   await expect(question).toContainText('This field is required');
@@ -64,7 +64,7 @@ test('of those that are not done each says why, and stays selected [4-13]', asyn
   const name = (await rowsIn(page, 'Active').nth(1).getByRole('rowheader').textContent()) ?? '';
   await tick(page, 'Active', 0).check();
   await tick(page, 'Active', 1).check();
-  await deed(page, 'Terminate 2').click();
+  await barButton(page, 'Terminate 2').click();
   const question = page.getByRole('alertdialog', { name: 'Terminate 2 cards?' });
   await question.getByLabel('Reason').fill('Left the company');
   // A colleague is quicker.
@@ -91,7 +91,7 @@ test('where one of several is refused, those that were suspended can be activate
   const [suspended, refused] = [await orderOf(page, 'Active', 0), await orderOf(page, 'Active', 1)];
   await tick(page, 'Active', 0).check();
   await tick(page, 'Active', 1).check();
-  await deed(page, 'Suspend 2').click();
+  await barButton(page, 'Suspend 2').click();
   const question = page.getByRole('alertdialog', { name: 'Suspend 2 cards?' });
   await question.getByLabel('Reason').fill('On leave');
   const sooner = { action: 'terminate', orderIds: [refused], rejectionReason: 'Lost' };
@@ -113,7 +113,7 @@ test('where one of several is refused, those that were suspended can be activate
       const { result, ...rest } = (await response.json()) as { result: object };
       await route.fulfill({ response, json: { ...rest, result: { ...result, orgIsNotActive: true } } });
     });
-    await deed(page, 'Suspend 1').click();
+    await barButton(page, 'Suspend 1').click();
     const again = page.getByRole('alertdialog', { name: 'Suspend 1 card?' });
     await again.getByLabel('Reason').fill('On leave');
     await again.getByRole('button', { name: 'Suspend 1' }).click();
@@ -128,7 +128,7 @@ test('a change of many that does not come through keeps what was typed, and can 
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/41?status=active`);
   await found(page);
   await tick(page, 'Active', 0).check();
-  await deed(page, 'Suspend 1').click();
+  await barButton(page, 'Suspend 1').click();
   const question = page.getByRole('alertdialog', { name: 'Suspend 1 card?' });
   await question.getByLabel('Reason').fill('On leave');
   await page.route('**/api/cards/begin-bulk-job/**', async (route) => route.abort());
@@ -148,7 +148,7 @@ test('who suspended the wrong card undoes it: the notice names the person, waits
   const order = await orderOf(page, 'Active', 0);
   const name = (await rowsIn(page, 'Active').nth(0).getByRole('rowheader').textContent()) ?? '';
   await tick(page, 'Active', 0).check();
-  await deed(page, 'Suspend 1').click();
+  await barButton(page, 'Suspend 1').click();
   const question = page.getByRole('alertdialog', { name: 'Suspend 1 card?' });
   await question.getByLabel('Reason').fill('On leave');
   await page.clock.install();

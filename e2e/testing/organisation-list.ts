@@ -39,7 +39,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Opens what is done to all cards of the company, and chooses. */
-export async function chooseForAll(page: Page, deed: 'Suspend' | 'Reactivate'): Promise<void> {
+export async function chooseForAll(page: Page, action: 'Suspend' | 'Reactivate'): Promise<void> {
   await page.getByRole('button', { name: 'All company cards' }).click();
-  await page.getByRole('button', { name: `${deed} all company cards` }).click();
+  await page.getByRole('button', { name: `${action} all company cards` }).click();
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pictures } from '../../scripts/gallery/gallery-screens.ts';
 import { leaveOutFirstAnswers } from '../testing/calls.ts';
-import { narrowDeeds } from '../testing/narrow-deeds.ts';
+import { narrowPrimaryButtons } from '../testing/narrow-buttons.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 import { textFaults } from '../testing/text-faults.ts';
@@ -28,7 +28,7 @@ async function lengthenWords(page: Page): Promise<void> {
 
 const drawn = pictures.filter(({ answer, screen }) => answer === undefined && screen !== 'component-examples');
 for (const [who, theirs] of Map.groupBy(drawn, ({ person }) => person?.[0] ?? 'nobody')) {
-  test(`at 320 pixels a deed is as wide as what holds it, and long words break, in forced colours and at twice the size of text too: screens of ${who}`, async ({
+  test(`at 320 pixels a primary button is as wide as what holds it, and long words break, in forced colours and at twice the size of text too: screens of ${who}`, async ({
     page,
   }) => {
     test.slow();
@@ -47,7 +47,7 @@ for (const [who, theirs] of Map.groupBy(drawn, ({ person }) => person?.[0] ?? 'n
       await act?.(page);
       const holds = (how: string) => expect.soft(page.evaluate(textFaults), `${screen}, ${state}, ${how}`).resolves.toEqual([]);
       await holds('as it is');
-      await expect.soft(page.evaluate(narrowDeeds), `${screen}, ${state}, deeds`).resolves.toEqual([]);
+      await expect.soft(page.evaluate(narrowPrimaryButtons), `${screen}, ${state}, buttons`).resolves.toEqual([]);
       await page.emulateMedia({ forcedColors: 'active' });
       await holds('in forced colours');
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -90,9 +90,9 @@ describe('what a part of the pages names in its classes has its rules in a style
   });
 
   test("a class of another screen's is found", () => {
-    const planted = readSource('web/src/planted.tsx', `const Planted = () => <p className="after-deed" />`);
+    const planted = readSource('web/src/planted.tsx', `const Planted = () => <p className="after-action" />`);
     expect(unbrought(new Map([...sources, ['web/src/planted.tsx', planted]]), 'web/src/planted.tsx')).toEqual([
-      'web/src/planted.tsx: after-deed',
+      'web/src/planted.tsx: after-action',
     ]);
   });
 });

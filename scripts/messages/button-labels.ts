@@ -15,7 +15,7 @@ const chosenElsewhere: Readonly<Record<string, RegExp>> = {
   actionId: /^waitingOrders\.(pending\.review|ready\.activate)$/,
   label: /^(cardOrder\.mismatch\.notVerifiedYet|confirmOrder\.signIn)\.\w+$/,
   'wording.submit': /^cardReason\.\w+\.submit$/,
-  'buttons[deed]': /^waitingOrders\.next\.(see\w+|review)$/,
+  'buttons[done]': /^waitingOrders\.next\.(see\w+|review)$/,
   'words.startOver': /^orderCard\.(edit\.)?startOver$/,
   'words.submit': /^orderCard\.(edit\.)?submit$/,
   'words.again': /^orderCard\.(edit\.)?submit\.knowingly$/,

@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   await reaching([], () => server.listen({ port: config.http.port, host: config.http.host, listenTextResolver }));
   const signOfLife = { name: 'say that this portal runs', everySeconds: 15, run: joined.signOfLife };
   const records = monitoring?.logRecords;
-  const sendDeeds = records && {
+  const sendAuditLines = records && {
     name: 'send who did what',
     everySeconds: streamSeconds,
     run: () => streamAuditLines(portal, records),
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
     signOfLife,
     askTime,
     shareCounts,
-    ...(sendDeeds === undefined ? [] : [sendDeeds]),
+    ...(sendAuditLines === undefined ? [] : [sendAuditLines]),
   ]);
   await demo?.announce(portal, commandLanguage(process.argv.slice(2), process.env, languages) ?? defaultLanguage);
 

@@ -4,7 +4,7 @@ export const auditSources = ['card', 'deed', 'membership', 'office', 'organisati
 /** Where a line stands in the stream: its moment (UTC, microseconds), its source, its number there. */
 export type AuditPlace = { readonly at: string; readonly source: (typeof auditSources)[number]; readonly id: string };
 
-/** One deed. Ids of people, orders, keys and companies; names stand nowhere, for what has left cannot be erased. */
+/** An audit event. It names people, orders, keys and companies by their ids alone, because a name that was sent out cannot be erased. */
 export type AuditLine = AuditPlace & {
   readonly kind: string;
   readonly actor: Readonly<Record<string, string>>;

@@ -37,7 +37,7 @@ const plainOrganisations = `kind in ('state', 'account-scopes', 'account-expires
 const changed = (isPlain: string) =>
   object({ was: `case when ${isPlain} then was end`, becomes: `case when ${isPlain} then becomes end` });
 
-/** Where each kind of deed stands. No name leaves by it, nor a text of somebody's: what left cannot be erased. */
+/** The log of each source. Names and texts that people wrote are left out, because what was sent out cannot be erased. */
 const sources: Readonly<Record<AuditPlace['source'], Source>> = {
   card: {
     from: `card_order_history as t join card_orders on card_orders.id = t.order_id`,
@@ -135,7 +135,7 @@ function settledOf([row]: readonly Settled[]): Date {
   return row.settled;
 }
 
-/** Every deed of the span that is settled, the oldest first, of one moment. Throws ChangesHidden. */
+/** All events of the span up to the moment before which no more can come in, the oldest first. Throws ChangesHidden. */
 export async function onAuditLines<Result>(
   pool: pg.Pool,
   { from, until }: AuditSpan,
@@ -202,6 +202,6 @@ function selectOf(from: AuditSpan['from'], until: Date): string {
       from ${tables} where ${ageOf(name)} >= ${first} - interval '1 hour' and ${ageOf(name)} < ${moment(until)}`,
   );
   const at = `to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-  return `select ${at} as at, source, id::text as id, kind, actor, about, detail from (${parts.join(' union all ')}) as deeds
+  return `select ${at} as at, source, id::text as id, kind, actor, about, detail from (${parts.join(' union all ')}) as events
     where ${begins} and moment < ${moment(until)} order by moment, source, id`;
 }

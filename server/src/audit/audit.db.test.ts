@@ -75,7 +75,7 @@ async function busyWorld(database: DatabaseHandle) {
 }
 
 describeOnEachDatabase('`siteid audit export`', (fresh) => {
-  test('tells each deed of each source once, in the order of time, with who and about whom, and without a name [R-7-3, R-7-4]', async () => {
+  test('tells each event of each source once, in the order of time, with who and about whom, and without a name [R-7-3, R-7-4]', async () => {
     const database = await fresh();
     const { astrid, karl, order, organisation } = await busyWorld(database);
     const { code, told, lines } = await siteid(database, '--since', '2026-11-20');

@@ -8,7 +8,7 @@ import { findKnown, insertOfficeDeed } from './office-store.ts';
 import { readZone } from './read-zone.ts';
 import { recordDocument } from './record-document.ts';
 
-/** Records an identity as the partner API does, and the deed of the clerk with it; nobody records themselves. */
+/** Records an identity as the partner API does, with the clerk's row in `office_deeds`; nobody records themselves. */
 export async function recordAtDesk(
   portal: Portal,
   { officeId, personId, name }: Clerk,

@@ -89,7 +89,7 @@ function doneBy(by: ChangedBy, operator: string | undefined): DoneBy {
   return operator === undefined ? 'the portal' : { operator };
 }
 
-/** As a deed tells them. Addresses leave by no log: only how many there are stands there. */
+/** The limits of a key in a row of `deeds`: of its addresses only the number, because no log tells addresses. */
 export function limitsInDeed({ expires, addresses, perDay }: Partial<KeyLimits>): Record<string, string | number> {
   return {
     ...(typeof expires === 'string' && { expires }),

@@ -16,7 +16,7 @@ import { waitingOrdersQuery } from './dashboard-queries.ts';
 import './dashboard-screen.css';
 
 /** Its code, with the drawing of a whole card, travels when there is something to look back on. */
-const AfterDeed = lazy(() => import('./after-deed.tsx').then((loaded) => ({ default: loaded.AfterDeed })));
+const AfterAction = lazy(() => import('./after-action.tsx').then((loaded) => ({ default: loaded.AfterAction })));
 
 /** It stands below what waits, and is asked for once that is drawn. */
 const CardsInHand = lazy(() => import('./cards-in-hand.tsx').then((loaded) => ({ default: loaded.CardsInHand })));
@@ -36,7 +36,7 @@ export function DashboardScreen() {
   const { data } = useSuspenseQuery(waitingOrdersQuery);
   const { status } = useParams({ strict: false }) as { status?: BannerStatus };
   const isReopened = useOrderWasReopened();
-  const deed = isReopened && status === 'reactivated' ? 'reopened' : status;
+  const done = isReopened && status === 'reactivated' ? 'reopened' : status;
   const doneOrder = useDoneOrder();
   const isAskedFor = useLocation({ select: ({ state }) => state.asksForDashboard === true });
   const isDrawn = useDeferredValue(true, false);
@@ -47,7 +47,7 @@ export function DashboardScreen() {
     <div className="waiting-orders">
       {status !== undefined && (
         <Message tone="success" isLive>
-          <FormattedMessage id={deed === 'reopened' ? 'waitingOrders.success.reopened' : thanks[status]} />
+          <FormattedMessage id={done === 'reopened' ? 'waitingOrders.success.reopened' : thanks[status]} />
         </Message>
       )}
       <PageTitle
@@ -55,13 +55,13 @@ export function DashboardScreen() {
         tabTitle={formatMessage({ id: 'topBar.waitingOrders' })}
         lead={isAsked && <FormattedMessage id="waitingOrders.inputNeeded" />}
       />
-      {deed !== undefined && (
-        <Suspense fallback={doneOrder !== undefined && <div className="after-deed-loading" />}>
-          <AfterDeed deed={deed} orderId={doneOrder} isQuiet={somethingWaits} />
+      {done !== undefined && (
+        <Suspense fallback={doneOrder !== undefined && <div className="after-action-loading" />}>
+          <AfterAction done={done} orderId={doneOrder} isQuiet={somethingWaits} />
         </Suspense>
       )}
       {somethingWaits && <Waiting lists={data} />}
-      {!somethingWaits && deed === undefined && <NothingWaits isAskedFor={isAskedFor} />}
+      {!somethingWaits && done === undefined && <NothingWaits isAskedFor={isAskedFor} />}
       <Suspense>{isDrawn && <CardsInHand except={doneOrder} />}</Suspense>
     </div>
   );

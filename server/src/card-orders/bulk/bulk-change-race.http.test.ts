@@ -27,7 +27,7 @@ type Card = { readonly holder: number; readonly status: CardOrderStatus; readonl
 type Cards = readonly Card[];
 type Done = { readonly cards: Cards; readonly outcome: string };
 /** One request: how it is sent, and what it does to the cards when nothing else happens meanwhile. */
-type Deed = { readonly name: string; readonly send: () => Promise<string>; readonly does: (cards: Cards) => Done };
+type RacingCall = { readonly name: string; readonly send: () => Promise<string>; readonly does: (cards: Cards) => Done };
 
 /** The newest first. Each holder is in another situation of D-FLOW "Bulk". */
 const start: Cards = [
@@ -77,12 +77,12 @@ function reactivateAll(cards: Cards): Done {
   return { cards: after, outcome: String(count) };
 }
 
-/** Whether these outcomes and this end come from the deeds done one after the other, in any order. */
-function isSerial(deeds: readonly Deed[], outcomes: readonly string[], end: Cards, cards = start): boolean {
-  if (deeds.length === 0) return JSON.stringify(cards) === JSON.stringify(end);
-  return deeds.some((deed, index) => {
-    const done = deed.does(cards);
-    return done.outcome === outcomes[index] && isSerial(deeds.toSpliced(index, 1), outcomes.toSpliced(index, 1), end, done.cards);
+/** Whether these outcomes and this end come from the calls done one after the other, in any order. */
+function isSerial(calls: readonly RacingCall[], outcomes: readonly string[], end: Cards, cards = start): boolean {
+  if (calls.length === 0) return JSON.stringify(cards) === JSON.stringify(end);
+  return calls.some((racing, index) => {
+    const done = racing.does(cards);
+    return done.outcome === outcomes[index] && isSerial(calls.toSpliced(index, 1), outcomes.toSpliced(index, 1), end, done.cards);
   });
 }
 
@@ -157,7 +157,7 @@ describeOnPostgres('all cards of a company, against single actions, at two porta
   const answered = ({ status }: BrowserReply<unknown>) => String(status);
   // As the cards were suspended in the beginning, so that a holder's suspension may be a repeat.
   const reason = { rejectionReason: 'for a test' };
-  const deedsOf = (): { bulk: Deed[]; alone: Deed[] } => ({
+  const callsOf = (): { bulk: RacingCall[]; alone: RacingCall[] } => ({
     bulk: [
       {
         name: 'suspend all',
@@ -177,18 +177,22 @@ describeOnPostgres('all cards of a company, against single actions, at two porta
       const own = { orderId: ids[index], ...reason };
       const holder = holders[card.holder] as Browser;
       const number = { orderId: ids[index], cardNumber: numbers[index] };
-      const deed = (action: Parameters<typeof actAlone>[2], role: Role, send: () => Promise<BrowserReply<unknown>>): Deed => ({
+      const racing = (
+        action: Parameters<typeof actAlone>[2],
+        role: Role,
+        send: () => Promise<BrowserReply<unknown>>,
+      ): RacingCall => ({
         name: `${role}: ${action} ${index}`,
         send: async () => answered(await send()),
         does: (cards) => actAlone(cards, index, action, role),
       });
       return [
-        deed('suspend', 'company', () => single.call(suspendCardOrder, theirs)),
-        deed('suspend', 'holder', () => holder.call(suspendCardOrder, own)),
-        deed('terminate', 'company', () => single.call(terminateCardOrder, theirs)),
-        deed('reactivate', 'company', () => single.call(reactivateCardOrder, theirs)),
-        deed('reactivate', 'holder', () => holder.call(reactivateCardOrder, own)),
-        ...(card.status === 'personalized' ? [deed('activate', 'holder', () => holder.call(activateCardOrder, number))] : []),
+        racing('suspend', 'company', () => single.call(suspendCardOrder, theirs)),
+        racing('suspend', 'holder', () => holder.call(suspendCardOrder, own)),
+        racing('terminate', 'company', () => single.call(terminateCardOrder, theirs)),
+        racing('reactivate', 'company', () => single.call(reactivateCardOrder, theirs)),
+        racing('reactivate', 'holder', () => holder.call(reactivateCardOrder, own)),
+        ...(card.status === 'personalized' ? [racing('activate', 'holder', () => holder.call(activateCardOrder, number))] : []),
       ];
     }),
   });
@@ -196,12 +200,12 @@ describeOnPostgres('all cards of a company, against single actions, at two porta
   test(`in ${rounds} rounds the result is that of some serial order, and history tells each step [T33]`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       await reset();
-      const { bulk, alone } = deedsOf();
-      const mixed = alone.map((deed) => ({ deed, at: Math.random() })).toSorted((a, b) => a.at - b.at);
+      const { bulk, alone } = callsOf();
+      const mixed = alone.map((racing) => ({ racing, at: Math.random() })).toSorted((a, b) => a.at - b.at);
       const activation = alone.filter(({ name }) => name.includes('activate 0') && round % 2 === 0);
-      const deeds = [...(round % 3 === 2 ? bulk : bulk.slice(round % 3).slice(0, 1)), ...activation];
-      for (const { deed } of mixed) if (deeds.length < 6 && !deeds.includes(deed)) deeds.push(deed);
-      const outcomes = await Promise.all(deeds.map((deed) => wait(Math.random() * 4).then(deed.send)));
+      const calls = [...(round % 3 === 2 ? bulk : bulk.slice(round % 3).slice(0, 1)), ...activation];
+      for (const { racing } of mixed) if (calls.length < 6 && !calls.includes(racing)) calls.push(racing);
+      const outcomes = await Promise.all(calls.map((racing) => wait(Math.random() * 4).then(racing.send)));
 
       const found = await Promise.all(ids.map((id) => world.found(id)));
       const end = found.map(({ status, suspended_by }, index) => ({
@@ -209,8 +213,8 @@ describeOnPostgres('all cards of a company, against single actions, at two porta
         status,
         by: suspended_by,
       }));
-      const told = deeds.map(({ name }, index) => `${name}: ${outcomes[index]}`);
-      expect(isSerial(deeds, outcomes, end), `${told.join(', ')}; ended ${JSON.stringify(end)}`).toBe(true);
+      const told = calls.map(({ name }, index) => `${name}: ${outcomes[index]}`);
+      expect(isSerial(calls, outcomes, end), `${told.join(', ')}; ended ${JSON.stringify(end)}`).toBe(true);
 
       const { rows } = await sql<{ order_id: string; status: CardOrderStatus; description: string | null }>`
         select order_id, status, description from card_order_history where id > ${lastHistory} order by id`.execute(
@@ -230,7 +234,7 @@ describeOnPostgres('all cards of a company, against single actions, at two porta
         expect(steps.at(-1)).toBe(end[index]?.status);
       }
       for (const { name } of bulk) {
-        const at = deeds.findIndex((deed) => deed.name === name);
+        const at = calls.findIndex((racing) => racing.name === name);
         const written = rows.filter(({ description }) => description?.startsWith(name.replace(' ', '-')));
         expect(written).toHaveLength(at < 0 ? 0 : Number(outcomes[at]));
       }

@@ -19,14 +19,14 @@ import {
 
 const day = 86_400_000;
 
-type Deed = 'order' | 'reject' | 'takeBack' | 'cancel' | 'confirm' | 'make' | 'activate';
+type CardStep = 'order' | 'reject' | 'takeBack' | 'cancel' | 'confirm' | 'make' | 'activate';
 type Card = ModelCard & {
   readonly number: number;
   readonly holder: TestPerson;
   readonly of: TestOrganisation;
   readonly firstDay: string;
   /** What is done with it, and when. */
-  readonly plan: { readonly at: number; readonly deed: Deed }[];
+  readonly plan: { readonly at: number; readonly step: CardStep }[];
 };
 type Company = TestOrganisation & {
   readonly model: ModelCompany;
@@ -95,8 +95,8 @@ export async function makeCards(world: World, size: number, begun: number, rando
 }
 
 function planOf(ordered: number, random: () => number): Card['plan'] {
-  const plan: Card['plan'] = [{ at: ordered, deed: 'order' }];
-  const later = (deed: Deed, days: number) => plan.push({ at: (plan.at(-1)?.at ?? ordered) + days * day, deed });
+  const plan: Card['plan'] = [{ at: ordered, step: 'order' }];
+  const later = (step: CardStep, days: number) => plan.push({ at: (plan.at(-1)?.at ?? ordered) + days * day, step });
   const answered = () => {
     const chance = random();
     if (chance > 0.85) return null;
@@ -120,7 +120,7 @@ function planOf(ordered: number, random: () => number): Card['plan'] {
 
 /** Does what is planned next with a card, in the portal and in the model. */
 export async function act(world: World, model: RemindingModel, card: Card, now: number): Promise<void> {
-  const deed = card.plan.shift()?.deed;
+  const step = card.plan.shift()?.step;
   const { holder, number } = card;
   const byHolder = { personId: holder.id, name: holder.name, role: 'holder' as const };
   const by = (role: 'company' | 'personalizer') => ({ personId: null, name: role, role });
@@ -131,29 +131,29 @@ export async function act(world: World, model: RemindingModel, card: Card, now: 
       const changed = await changeStatus(tx, world.portal, { order, action, by: actor, reason: 'for a test', set });
       if (isRefusal(changed)) throw new Error(`${action} of what is ${order.status}`);
     });
-  if (deed === 'order') {
+  if (step === 'order') {
     const values = { email: card.address, printable_name: `N${number}`, valid_from: card.firstDay, valid_until: '2031-01-01' };
     const { id } = await world.order(holder, card.of, 'approved_by_personalizer', values);
     Object.assign(card, { id });
     model.ask(card, 'review', now);
-  } else if (deed === 'reject') {
+  } else if (step === 'reject') {
     await change('reject', byHolder);
     model.reject(card, now);
-  } else if (deed === 'takeBack') {
+  } else if (step === 'takeBack') {
     await change('reactivate', by('company'));
     model.ask(card, 'review', now);
-  } else if (deed === 'make') {
+  } else if (step === 'make') {
     await change('print', by('personalizer'));
     const pin_sealed = world.portal.secrets.seal('4711', `card-order:${card.id}:pin`);
     await change('personalize', by('personalizer'), { card_number: `AB${2_000_000_000 + number}`, pin_sealed });
     model.ask(card, 'activation', now);
-  } else if (deed === 'cancel') {
+  } else if (step === 'cancel') {
     await change('cancel', by('company'));
     model.answer(card, now);
   } else {
-    await change(deed === 'confirm' ? 'confirm' : 'activate', byHolder, deed === 'confirm' ? { holder_id: holder.id } : {});
+    await change(step === 'confirm' ? 'confirm' : 'activate', byHolder, step === 'confirm' ? { holder_id: holder.id } : {});
     // Of two cards of a person at one company only one may be active.
-    await change(deed === 'confirm' ? 'release' : 'terminate', byHolder);
+    await change(step === 'confirm' ? 'release' : 'terminate', byHolder);
     model.answer(card, now);
   }
 }

@@ -18,7 +18,7 @@ const begun = Date.parse('2026-01-07T08:00:00Z');
 /** `REMINDED_CARDS=10000` for as many as a large customer orders in a year, beside the year of those who are reminded of them. */
 const size = Number(process.env['REMINDED_CARDS'] ?? 40);
 
-/** What the systems of companies are told of each deed of the year: of a card that is activated the test ends the other one. */
+/** What the systems of companies are told of each step of the year: of a card that is activated the test ends the other one. */
 const kindsOf = {
   order: ['card.ordered', 'card.approved', 'card.accepted'],
   reject: ['card.rejected'],
@@ -61,7 +61,7 @@ describeOnEachDatabase('a year of webhooks', (fresh) => {
         for (const card of cards) {
           for (let next = card.plan[0]; next !== undefined && next.at <= now; next = card.plan[0]) {
             await act(world, new RemindingModel(), card, now);
-            for (const kind of kindsOf[next.deed]) expected.push(`${card.of.code} ${card.id} ${kind}`);
+            for (const kind of kindsOf[next.step]) expected.push(`${card.of.code} ${card.id} ${kind}`);
           }
         }
         const dayOfYear = Math.floor((now - begun) / day);

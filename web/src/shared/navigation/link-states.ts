@@ -6,7 +6,7 @@ declare module '@tanstack/react-router' {
     asksForDashboard?: true;
     /** The screen whose link led here; it decides whether there is a way back (2.4-12). */
     cameFrom?: 'all-cards';
-    /** The order of the deed that led to the dashboard, which says what comes next for it. */
+    /** The order whose holder has just done something: the dashboard says what comes next for it. */
     doneOrder?: string;
     /** A rejection was taken back: the dashboard's address says "reactivated", but there is no card yet. */
     isReopened?: true;

@@ -1,4 +1,4 @@
-/** What is said after a deed beside what all screens say. */
+/** What is said after an action of the holder, beside what all screens say. */
 export const words = import.meta.glob<string>('../../../messages/*.json', {
   query: '?url&ids=waitingOrders.next,waitingOrders.way',
   import: 'default',

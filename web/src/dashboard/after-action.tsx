@@ -8,31 +8,31 @@ import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
-import { words } from './after-deed-words.ts';
+import { words } from './after-action-words.ts';
 import { doneOrderQuery } from './dashboard-queries.ts';
-import './after-deed.css';
+import './after-action.css';
 
 /** It travels after a card was suspended because it is missing. */
 const LossNotice = lazy(() => import('../shared/card-loss/loss-notice.tsx').then((loaded) => ({ default: loaded.LossNotice })));
 
 /** What the holder did; a rejection taken back is no reactivation of a card. */
-export type Deed = BannerStatus | 'reopened';
+export type ActionDone = BannerStatus | 'reopened';
 
-type AfterDeedProps = {
-  readonly deed: Deed;
+type AfterActionProps = {
+  readonly done: ActionDone;
   /** Unknown to whoever opened the address by itself. */
   readonly orderId: string | undefined;
   /** Something else waits: that is the next thing to do. */
   readonly isQuiet: boolean;
 };
 
-/** After a deed: the card, what comes next for it, and one button. Whatever else there is stands below it, and is quiet. */
-export function AfterDeed({ deed, orderId, isQuiet }: AfterDeedProps) {
+/** After an action: the card, what comes next for it, and one button. Whatever else there is stands below it, and is quiet. */
+export function AfterAction({ done, orderId, isQuiet }: AfterActionProps) {
   return (
     <>
       {orderId !== undefined && (
         <FurtherTexts files={words}>
-          <DoneOrder deed={deed} orderId={orderId} isQuiet={isQuiet} />
+          <DoneOrder done={done} orderId={orderId} isQuiet={isQuiet} />
         </FurtherTexts>
       )}
       {!isQuiet && <AllIsSet />}
@@ -40,32 +40,32 @@ export function AfterDeed({ deed, orderId, isQuiet }: AfterDeedProps) {
   );
 }
 
-function DoneOrder({ deed, orderId, isQuiet }: AfterDeedProps & { readonly orderId: string }) {
+function DoneOrder({ done, orderId, isQuiet }: AfterActionProps & { readonly orderId: string }) {
   const { data, isPending } = useQuery(doneOrderQuery(orderId));
-  if (isPending) return <div className="after-deed after-deed-loading" />;
+  if (isPending) return <div className="after-action after-action-loading" />;
   const order = data?.pendingOrder;
   // The thanks above say that it is done: without the order there is nothing to add.
   if (order == null) return null;
   return (
-    <section className="after-deed">
-      <div className="after-deed-card">
+    <section className="after-action">
+      <div className="after-action-card">
         <OrderCard order={order} isHolder />
       </div>
-      <div className="after-deed-next">
-        <p className="after-deed-sentence">
+      <div className="after-action-next">
+        <p className="after-action-sentence">
           <FormattedMessage
-            id={`waitingOrders.next.${deed}`}
+            id={`waitingOrders.next.${done}`}
             values={{ orgName: order.orgName, days: rejectionReversibleDays }}
           />
         </p>
-        {deed === 'confirmed' && <WayOfTheCard />}
-        {deed === 'suspended' && order.tellsOfLoss && (
+        {done === 'confirmed' && <WayOfTheCard />}
+        {done === 'suspended' && order.tellsOfLoss && (
           <Suspense>
             <LossNotice order={order} isHolder />
           </Suspense>
         )}
-        <LinkButton href={hrefAfter(deed, order)} look={isQuiet ? 'quiet' : 'primary'}>
-          <FormattedMessage id={buttons[deed]} />
+        <LinkButton href={hrefAfter(done, order)} look={isQuiet ? 'quiet' : 'primary'}>
+          <FormattedMessage id={buttons[done]} />
         </LinkButton>
       </div>
     </section>
@@ -100,10 +100,10 @@ const buttons = {
   suspended: 'waitingOrders.next.seeCard',
   reactivated: 'waitingOrders.next.seeCard',
   terminated: 'waitingOrders.next.seeCard',
-} as const satisfies Record<Deed, MessageId>;
+} as const satisfies Record<ActionDone, MessageId>;
 
-function hrefAfter(deed: Deed, { orderId }: CardOrderDetails): string {
-  return deed === 'reopened' ? paths.order(orderId) : paths.viewOrder(orderId);
+function hrefAfter(done: ActionDone, { orderId }: CardOrderDetails): string {
+  return done === 'reopened' ? paths.order(orderId) : paths.viewOrder(orderId);
 }
 
 function WayOfTheCard() {

@@ -2,17 +2,17 @@
  * The primary buttons of a phone's screen that are smaller than what holds them: what a screen is there for is as wide as its panel, with
  * what stands beside it in its row, so that any thumb reaches it. A search has its button beside its field, a table's row its own.
  */
-export function narrowDeeds(): string[] {
+export function narrowPrimaryButtons(): string[] {
   const widthOf = (element: Element) => {
     const { paddingLeft, paddingRight } = getComputedStyle(element);
     return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   };
   const main = document.querySelector('main');
-  const deeds = [...(main?.querySelectorAll('.button:is([data-look="primary"], [data-look="danger-strong"])') ?? [])];
-  return deeds.flatMap((deed) => {
-    const row = deed.parentElement;
-    if (main === null || row === null || !deed.checkVisibility() || deed.closest('table, [role=search]') !== null) return [];
-    const { top, bottom } = deed.getBoundingClientRect();
+  const buttons = [...(main?.querySelectorAll('.button:is([data-look="primary"], [data-look="danger-strong"])') ?? [])];
+  return buttons.flatMap((button) => {
+    const row = button.parentElement;
+    if (main === null || row === null || !button.checkVisibility() || button.closest('table, [role=search]') !== null) return [];
+    const { top, bottom } = button.getBoundingClientRect();
     const inLine = [...row.children]
       .map((each) => each.getBoundingClientRect())
       .filter((at) => at.top < bottom && at.bottom > top);
@@ -20,6 +20,6 @@ export function narrowDeeds(): string[] {
     const isWide = taken >= widthOf(row) - 2 && widthOf(row) >= 0.6 * widthOf(main);
     return isWide
       ? []
-      : [`${deed.textContent}: ${Math.round(taken)} of ${Math.round(widthOf(row))} of ${Math.round(widthOf(main))}`];
+      : [`${button.textContent}: ${Math.round(taken)} of ${Math.round(widthOf(row))} of ${Math.round(widthOf(main))}`];
   });
 }

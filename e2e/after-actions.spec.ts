@@ -65,7 +65,7 @@ test('after suspending, reactivating and terminating the holder sees the card, w
 }) => {
   const name = nameOf(holder);
   await signInWithActiveCard(page, holder);
-  const deeds = [
+  const actions = [
     ['Suspend', 'Suspend the card', 'suspended', 'Suspended', /^The card works nowhere until it is reactivated\./],
     ['Reactivate', 'Reactivate the card', 'reactivated', 'Active', /^The card works again from now on\.$/],
     [
@@ -77,7 +77,7 @@ test('after suspending, reactivating and terminating the holder sees the card, w
     ],
   ] as const;
   await page.goto(`/cards/view-order/${holder.orderId}`);
-  for (const [action, button, banner, status, sentence] of deeds) {
+  for (const [action, button, banner, status, sentence] of actions) {
     await choose(page, action);
     await page.getByRole('textbox', { name: /^Why/ }).fill('a reason');
     await page.getByRole('button', { name: button }).click();
