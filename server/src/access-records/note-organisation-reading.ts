@@ -8,7 +8,7 @@ import {
   type OrganisationReading,
 } from './organisation-reading-store.ts';
 
-/** Within this time looks at one order by one reader are one look. */
+/** Looks at one order by one reader within this time count as one. */
 export const oneLookMilliseconds = 600_000;
 
 export type OrganisationLook =

@@ -7,8 +7,8 @@ import { readOrders } from './read-orders.ts';
 type Named = { readonly names: readonly string[]; readonly orderIds: readonly string[] };
 
 /**
- * The same, once it is written down that whoever asked saw these names (W-4-6, T24). Staff who have seen too many persons for one day are
- * told how many, without names: what they asked for was done already.
+ * Records that whoever asked sees these names, then returns them (W-4-6, T24). Staff who have seen too many persons for one day get the
+ * number alone: what they asked for was done already.
  */
 export async function notedByName<Each extends Named>(
   portal: Portal,

@@ -11,8 +11,8 @@ export type OrganisationReading = {
 };
 
 /**
- * A look at a list, once a day for each reader; from the second on nothing is written. `day` is one of the portal's calendar. It is looked
- * for first: a row that only met the other would take a number of the table, and with each 32nd number wait for the disk.
+ * A look at a list, once a day for each reader; from the second on nothing is written. `day` is one of the portal's calendar. Asked for
+ * first, because an insert that finds a conflict still takes a number of the sequence, and each 32nd number waits for the disk.
  */
 export async function insertListReading(
   db: Kysely<Tables>,

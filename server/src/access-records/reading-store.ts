@@ -22,7 +22,7 @@ type Reading = {
   readonly officeId?: string;
 };
 
-/** Locks the reader: two readings at the same moment wait for each other, so they never both take the last place. */
+/** Locks the reader, so that two readings at once cannot both be the last one within the limit. */
 export async function lockReader(tx: Kysely<Tables>, readerId: string): Promise<void> {
   await takeLock(tx, 'staff reader', readerId);
 }

@@ -40,7 +40,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     return name;
   }
 
-  /** A table changed: from now on each connection prepares this statement anew, under another name. Once for each change. */
+  /** A table changed: from now on each connection prepares every statement anew, under another name. Once for each change. */
   function forgetPlans(text: string, name: string | undefined): void {
     if (name !== undefined && names.get(text) !== name) return;
     names.clear();

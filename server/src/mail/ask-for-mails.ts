@@ -15,8 +15,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Counts mails that this asker's call leads to, now or later, against what one asker and one address may have in 24 hours; refuses the
- * call, before it has done anything, where that would be more.
+ * Counts the mails that a call leads to, now or later, against the limits of one asker and of one address in 24 hours. Refuses the call,
+ * before it has done anything, where they would be passed.
  */
 export async function askForMails(
   tx: Kysely<Tables>,
@@ -30,9 +30,12 @@ export async function askForMails(
   }: {
     /** A partner's key or a person. */
     readonly askedBy: string;
-    /** An address is counted for each company apart, so that nobody closes it to others; without a company it has no limit of its own. */
+    /**
+     * An address is counted apart for each company, so that one company cannot use up the limit of others; without a company it has no
+     * limit of its own.
+     */
     readonly organisationId?: string | null;
-    /** False where whoever asks could not choose the addresses: the mails count for the address alone. */
+    /** False where the asker could not choose the addresses: then the mails count for the address alone. */
     readonly isOfSender?: boolean;
     /** Fewer than the settings allow. */
     readonly perAddressAtMost?: number;
@@ -77,8 +80,8 @@ export async function askForMails(
 export const mailsToStrangers = 20;
 
 /**
- * An asker of its own for some mails of a person or a company: those to strangers are few, and a thousand orders on the same day do not
- * use them up.
+ * The name under which some mails of a person or a company are counted apart: few may go to strangers, and a thousand orders on the same
+ * day must not use those up.
  */
 export function countedApart(
   what: 'registration' | 'registered' | 'renewed' | 'account' | 'membership' | 'details',
@@ -99,7 +102,7 @@ export const askerOfLinks = (personId: string, organisationId?: string) => ({
   perSenderAtMost: mailsToStrangers,
 });
 
-/** What is older than a day counts no more. */
+/** Deletes what is older than a day and therefore not counted any more. */
 export async function forgetAskedMails({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<boolean> {
   return deleteAskedMailsBefore(db, new Date(now().getTime() - day));
 }

@@ -3,14 +3,14 @@ import { deletePiece } from '../database/delete-piece.ts';
 import { takeLock } from '../database/named-locks.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Calls of one asker come one after the other, so that several at once are counted together. */
+/** Locks an asker, so that several calls at once are counted together. */
 export async function lockAsker(tx: Kysely<Tables>, askedBy: string): Promise<void> {
   await takeLock(tx, 'asker of mails', askedBy);
 }
 
 type Asked = { readonly since: Date; readonly limit: number };
 
-/** The moment of the mail that has to become a day old before the asker has room for so many more; null where there is room. */
+/** The time of the mail that must be a day old before the asker may send so many more; null where they may now. */
 export async function blockingMailOfAsker(
   tx: Kysely<Tables>,
   askedBy: string,
@@ -27,7 +27,7 @@ export async function blockingMailOfAsker(
   return (await blocking.executeTakeFirst())?.at ?? null;
 }
 
-/** The same of addresses, each with how many more it would get: the latest of those moments. */
+/** The same for addresses, each with the number of mails that it would get: the latest of those times. */
 export async function blockingMailOfAddresses(
   tx: Kysely<Tables>,
   more: ReadonlyMap<string, number>,

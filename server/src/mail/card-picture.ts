@@ -27,10 +27,10 @@ export function cardInWords(face: CardFace, language: Language): string {
   return portalText(language, 'card.label', { card, name, orgName });
 }
 
-/** Stands where a photo would: without one a silhouette would be drawn. */
+/** An empty picture in place of the photo: without one a silhouette would be drawn. */
 const nothing = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** A mail shows no photo, and nobody a card without a face: the initials stand in its place. */
+/** Puts the holder's initials where the photo would be: mails show no photos. */
 function withInitials(face: CardFace): Shape {
   const front = drawCardFront('card', { ...face, photo: nothing });
   const { x, y, width: across, height } = photoPlace;

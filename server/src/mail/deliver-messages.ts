@@ -30,7 +30,7 @@ export type Letter = Pick<OutboxMessage, 'id' | 'channel' | 'recipient' | 'langu
  */
 export class FateUnknown extends Error {}
 
-/** Hands messages to the world outside. After what `send` throws comes another attempt, unless `isFinal` says that none can succeed. */
+/** Sends messages out. When `send` throws, another attempt follows, unless `isFinal` says that none can succeed. */
 export type Carrier = {
   readonly channels: readonly OutboxMessage['channel'][];
   readonly send: (letter: Letter) => Promise<void>;
@@ -38,9 +38,12 @@ export type Carrier = {
   readonly close: () => void;
 };
 
-/** One after the other within the lease; each takes some 50 seconds where the mail server is slow to connect, greet and answer. */
+/**
+ * Messages that are claimed at once. They are sent one after the other within the lease; each takes up to 50 seconds with a slow mail
+ * server.
+ */
 const batch = 5;
-/** Longer than any attempt takes: who claimed a message and died gives it up after this. */
+/** Seconds after which a message that was claimed by a process that died is due again; longer than any attempt takes. */
 const leaseSeconds = 300;
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 6 * 3600;
@@ -65,7 +68,7 @@ export async function deliverMessages(portal: Portal, carrier: Carrier): Promise
   return claimed.length === batch;
 }
 
-/** Asked of each as it is about to go: those claimed with it may have taken most of a minute. */
+/** Asked for each message right before it is sent, because sending those before it may have taken a minute. */
 async function isStillWanted(portal: Portal, { id, kind }: OutboxMessage): Promise<boolean> {
   if (reminders.some((each) => each === kind)) return !(await withdrawReminder(portal.db, id));
   return kind === 'phone-code' ? mayCodeGo(portal.db, portal, id, phoneCodeMinutes) : true;

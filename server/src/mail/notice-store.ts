@@ -8,7 +8,7 @@ export async function noticesOff(db: Kysely<Tables>, personId: string): Promise<
   return rows.map(({ kind }) => kind);
 }
 
-/** Switches a notice off, or on again; twice is as good as once. */
+/** Switches a notice off, or on again; repeating it changes nothing. */
 export async function saveNotice(db: Kysely<Tables>, personId: string, kind: ChoosableNotice, isOn: boolean): Promise<void> {
   if (isOn) await db.deleteFrom('notices_off').where('person_id', '=', personId).where('kind', '=', kind).execute();
   else

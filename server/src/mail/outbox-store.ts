@@ -50,7 +50,7 @@ const inSeconds = ({ sharedNow }: Clock, seconds: RawBuilder<number>) =>
 export type Claim = {
   readonly channels: readonly Channel[];
   readonly limit: number;
-  /** How long whoever claims a message has for it. */
+  /** How long a process that claims a message may take. */
   readonly leaseSeconds: number;
   /** Kinds that nobody gets at night, and of which nobody gets a second one where it is not known whether the first was sent. */
   readonly reminders: readonly string[];
@@ -145,7 +145,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Nobody is reached at a phone number: it is not proven any more, so nobody is reminded by it, and its person sees why. */
+/** Notes that nobody is reached at a phone number: it no longer counts as proven, no reminders go to it, and its person sees why. */
 export async function endTextsTo(db: Kysely<Tables>, { sharedNow }: Clock, phone: string): Promise<void> {
   await db
     .updateTable('persons')
@@ -171,7 +171,7 @@ export async function findMessage(db: Kysely<Tables>, id: string): Promise<Outbo
   return db.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Those that were sent, or given up, and made before that moment; one that waits stays. */
+/** Deletes messages that were sent or given up, and made before that moment; those that wait stay. */
 export async function deleteMessagesBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
   return deletePiece(db, 'outbox_messages', sql`(sent is not null or failed is not null) and created < ${moment}::timestamptz`);
 }
@@ -181,7 +181,7 @@ export async function listMessages(db: Kysely<Tables>, limit: number): Promise<O
   return db.selectFrom('outbox_messages').selectAll().orderBy('created', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The contract that a message brings along. */
+/** The contract that is attached to a message. */
 export async function findAttachedContract(db: Kysely<Tables>, { contract_id: id }: OutboxMessage): Promise<Buffer | null> {
   if (id === null) return null;
   const found = await db.selectFrom('company_contracts').select('signed_copy').where('id', '=', id).executeTakeFirst();

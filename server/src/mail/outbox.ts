@@ -34,7 +34,7 @@ export type NewText = {
   readonly orgName: string;
   readonly about: AboutOrder;
 };
-/** They have no shorter words for a text message: they are nothing else. */
+/** Kinds that are sent by text message alone. */
 const codes: readonly MessageKind[] = ['sms-code', 'phone-code'];
 
 type Writer = Pick<Portal, 'config' | 'secrets' | 'sharedNow'>;

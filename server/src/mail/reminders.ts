@@ -25,7 +25,7 @@ export const humanOf = sql<string>`coalesce(${personOf}::text, encode(card_order
 export const idsOfHuman = sql<Buffer[]>`array(
   select hash from government_ids where person_id = ${personOf} union select card_orders.government_id_hash)`;
 
-/** Until the transaction ends nobody else reminds a holder: whoever waited sees whom this one reminded, and reminds nobody twice. */
+/** Locks reminding until the transaction ends: a job that waited sees whom this one reminded, so nobody is reminded twice. */
 export const lockReminders = (tx: Kysely<Tables>) => takeLock(tx, 'reminders', 'all');
 
 /** Whether it is night now. */

@@ -10,9 +10,9 @@ export type SmsSettings = {
 };
 
 const usualTime = 10_000;
-/** By which ordinary gateways say that the message itself is wrong: nobody has such a number. */
+/** Statuses by which ordinary gateways say that the message itself is wrong: nobody is reached at the number. */
 const refusedForGood = [400, 422];
-/** It takes nothing now; any other fault may have come after it took the text. */
+/** The only fault of a gateway after which the text was certainly not taken. */
 const takesNothing = 503;
 
 class NotTaken extends Error {

@@ -10,7 +10,7 @@ export async function insertAttempt(db: Kysely<Tables>, values: Insertable<SignI
   await db.insertInto('sign_in_attempts').values(values).execute();
 }
 
-/** Takes the attempt out, so that it serves once; another browser's is left alone (T13). */
+/** Deletes the attempt and returns it, so that it can be used once; another browser's attempt stays (T13). */
 export async function takeAttempt(
   db: Kysely<Tables>,
   stateHash: Buffer,
@@ -26,7 +26,7 @@ export async function takeAttempt(
   return taken === undefined || taken.expires < now ? null : taken;
 }
 
-/** All that this browser has under way comes to nothing. Answers who was to sign something by it. */
+/** Deletes all attempts of this browser. Returns who was to sign something by one of them. */
 export async function deleteAttemptsOf(tx: Kysely<Tables>, browserHash: Buffer): Promise<readonly string[]> {
   const gone = await tx.deleteFrom('sign_in_attempts').where('browser_hash', '=', browserHash).returning('signer_id').execute();
   return gone.flatMap(({ signer_id: signerId }) => signerId ?? []);

@@ -7,10 +7,10 @@ import type { Signing } from '../registration/contract/begin-signing.ts';
 import { insertAttempt } from './attempt-store.ts';
 import type { IdentityProvider } from './broker/identity-provider.ts';
 
-/** How long somebody may take at the broker. */
+/** Minutes that a person may take at the broker. */
 const minutes = 10;
 
-/** Keeps these hashes apart from every other hash of the same values. */
+/** A hash that differs from every other hash of the same value. */
 export function attemptHash(kind: 'state' | 'browser', value: string): Buffer {
   return createHash('sha256').update(`sign-in ${kind}:${value}`).digest();
 }

@@ -36,9 +36,9 @@ export type SignInReturn = {
 };
 export type Finished =
   | { readonly session: StartedSession; readonly returnTo: string }
-  /** A signature that came to nothing: the session stays as it was. */
+  /** The signature failed; the session stays as it was. */
   | { readonly unsigned: string }
-  /** No sign-in of this browser: it took too long, or was begun under a former secret, or somebody made it up. */
+  /** Not a sign-in of this browser: it took too long, was begun with a former secret, or is made up. */
   | { readonly unknown: true }
   | { readonly failed: 'unavailable' | 'cancelled' | 'refused' | 'phoneWaits' };
 
@@ -75,7 +75,7 @@ export async function finishSignIn(
     if (result !== 'nin_is_validated') return unsigned(portal, signing, result, returned, null);
   }
   const lack = whatSignInLacks(identity);
-  // Most often a claim that the broker was never told to give: only whoever runs the portal can mend that.
+  // Most often the broker is not configured to give a claim, which only whoever runs the portal can change.
   if (lack !== null) await note(portal, lack, { method: identity.method, claims: Object.keys(end.claims).join(' ') });
   const session = await startSession(portal, {
     login: { issuer: identityProvider.issuer, subject },
@@ -143,7 +143,7 @@ export async function noteRefused(portal: Portal, address: string, code: string)
   await countRefusedSignIn(portal.db, { at: portal.now(), address, reason });
 }
 
-/** Logged for the operator now, and recorded for whoever looks back. */
+/** Writes to the log, and to `security_events`. */
 async function note(portal: Portal, kind: string, detail: Record<string, string>): Promise<void> {
   portal.log.warn(detail, kind);
   await insertSecurityEvent(portal.db, { at: portal.now(), kind, detail });

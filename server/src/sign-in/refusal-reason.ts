@@ -27,10 +27,10 @@ const known: ReadonlySet<string> = new Set([
   'no-subject',
   ...signInMethods.map((method) => `method-off:${method}`),
 ]);
-/** Of the library that speaks with the broker. */
+/** Codes of the library that talks to the broker. */
 const ofTheLibrary = /^(?:OAUTH|ERR)_[A-Z_]{1,60}$/;
 
-/** Why a sign-in was refused, in a word that nobody else can choose: it is kept, and an address may carry anything. */
+/** The reason of a refused sign-in as a known word: it is stored, and the code in the address could be any text. */
 export function refusalReason(code: string): string {
   return known.has(code) || ofTheLibrary.test(code) ? code : 'other';
 }

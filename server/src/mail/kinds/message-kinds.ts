@@ -14,7 +14,7 @@ export const kindsToHolders = [
   'email-changed',
 ] as const satisfies readonly MessageKind[];
 
-/** Kinds of which the subject, which is not sealed, has somebody's name. */
+/** Kinds with somebody's name in the subject, which is not sealed. */
 export const kindsWithNameAbove = [
   'access-asked',
   'card-found',

@@ -21,7 +21,7 @@ async function knownSupplier(portal: Portal, cardSupplier: string | undefined): 
   return suppliers.some(({ code }) => code === cardSupplier) ? cardSupplier : undefined;
 }
 
-/** Where an invitation to a company waits for its answer, which comes before any guarded route (6-4); null where none does. */
+/** The page of an invitation to a company that waits for an answer, which comes before any guarded route (6-4); null where none waits. */
 export async function invitationToAnswer(portal: Portal, actor: Actor): Promise<string | null> {
   if (!actor.permissions.has('SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG')) return null;
   const { userProfile } = await answerAuthInfo(portal, { actor, language: defaultLanguage, organisation: undefined });
