@@ -3,18 +3,18 @@ import { tell } from '../monitoring/happenings.ts';
 import type { Portal } from '../portal.ts';
 import { WakeSignal } from '../wake-signal.ts';
 
-/** Work that is done again and again; answering true it goes on at once. Every instance does it, so a second one must do no harm. */
+/** Work that is repeated; where it returns true, at once. Every process does it, so doing it twice must do no harm. */
 export type Job = {
   readonly name: string;
   readonly everySeconds: number;
   readonly run: () => Promise<unknown>;
-  /** Given when there is something to do before its time. */
+  /** Starts a run early. */
   readonly wakeSignal?: WakeSignal;
 };
 
 export type RunningJob = { readonly stop: () => Promise<void> };
 
-/** Runs the job now and then at its pace, whatever it throws. `stop` waits for the run that is under way. */
+/** Runs the job now and then at its interval, also after a run that throws. `stop` waits for the run that is under way. */
 export function repeat({ name, everySeconds, run, wakeSignal = new WakeSignal() }: Job, log: Portal['log']): RunningJob {
   const stopping = new AbortController();
   tell('job begins', { job: name });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readWaitingWork, type WaitingWork } from './waiting-work-store.ts';
 
-/** As long as whoever reads the metrics is kept waiting for the database. */
+/** How long a reader of the metrics waits for the database at most. */
 const patienceMilliseconds = 2_000;
 
 /** Reads what waits in the database: over one connection, however often and by however many it is asked. */

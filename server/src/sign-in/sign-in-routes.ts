@@ -78,7 +78,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal,
     const secret = request.cookies[cookies.sessionName];
     const isElsewhere =
       secret === undefined || isBegunElsewhere(request, csrfTokens, { secret, ownPages: request.cookies[cookies.ownPagesName] });
-    // A page of another site asks nobody to sign.
+    // A page of another site cannot begin a signature.
     if (isElsewhere || actor === null || !actor.verified || way === undefined) return redirectTo(reply, contract);
     const signing = await beginSigning(portal, actor, way, language);
     if ('refused' in signing) return redirectTo(reply, contract);
@@ -110,12 +110,12 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal,
   });
 
   app.get<Query>('/authentication/sign-out', forBrowsers, async (request, reply) => {
-    // A page of another site, also of a sister domain, or a prefetch, signs nobody out.
+    // A page of another site, also of a sister domain, or a prefetch cannot sign anybody out.
     if (isPrefetch(request)) return sendForbidden(request, reply, false);
     const secret = request.cookies[cookies.sessionName];
     const ownPages = request.cookies[cookies.ownPagesName];
     const landing = landingAfterSignOut(single(request.query['redirect_uri']));
-    // Also a picture elsewhere comes without the session: an answer that took cookies away might sign out by that.
+    // The request of a picture on another site comes without the session, too: an answer that removed cookies would sign out.
     if (secret === undefined) return redirectTo(reply, landing);
     if (isBegunElsewhere(request, csrfTokens, { secret, ownPages })) {
       return redirectTo(reply, returnAddress(http.publicUrl, undefined));
@@ -137,7 +137,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal,
   /** Somebody who is signed in by now had begun twice, in two tabs: they go on. */
   async function answerUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await limitUnknown(request, reply);
-    // A reply that is waited for comes to nothing: whether it was sent is what tells.
+    // Fastify's reply is thenable, and awaiting it gives nothing: only `sent` says that it was sent.
     if (reply.sent) return reply;
     await noteRefused(portal, networkOf(request.ip), 'no-attempt');
     const actor = await app.gate.readActor(request.cookies[cookies.sessionName]);

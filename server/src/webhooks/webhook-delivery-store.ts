@@ -80,7 +80,7 @@ export async function claimDeliveries(
       (select min(d.next_attempt) from webhook_deliveries d where d.webhook_id = w.id and ${isDue})
     limit ${limit} for update of w skip locked`.execute(tx);
   if (held.length === 0) return [];
-  // Another statement sees what others took before the rows were held.
+  // A statement of its own, so that it sees what others had claimed before the rows were locked.
   const { rows } = await sql<Claimed>`
     with due as (
       select picked.id from webhooks w cross join lateral (
@@ -95,7 +95,7 @@ export async function claimDeliveries(
 }
 
 export async function markTaken(tx: Kysely<Tables>, clock: Clock, { id, webhook_id: webhookId }: DeliveryRow, status: number) {
-  // The webhook before what is sent there, as everybody who changes both.
+  // The webhook's row before its deliveries, in the order of everybody who changes both.
   await tx
     .updateTable('webhooks')
     .set({ failing_since: null })

@@ -6,10 +6,10 @@ import { brokerHash } from './broker-hash.ts';
 import { insertBrokerSignOut, lockBrokerSession } from './broker-sign-out-store.ts';
 import { deleteSessionsOfBroker } from './session-store.ts';
 
-/** Longer than a message is believed, and than a sign-in may be on its way between the broker and us. */
+/** Longer than a message is accepted, and than a sign-in may take between the broker and us. */
 const keptMinutes = 15;
 
-/** Ends the sessions that the broker has ended, in all portals; answers how many there were. null: it told this before. */
+/** Ends the sessions that the broker has ended, in all portals; returns their number, or null for a message that came before. */
 export async function endByBroker(portal: Portal, told: BrokerSignOut): Promise<number | null> {
   const { issuer } = portal.config.identityProvider;
   const session = told.session === null ? null : brokerHash('session', issuer, told.session);

@@ -7,7 +7,7 @@ import { findLiveSession, type LiveSession, touchSession } from './session-store
 
 const minute = 60_000;
 
-/** Only this of a session's secret is stored or compared. */
+/** The hash of a session's secret, which is stored and compared instead of the secret. */
 export function sessionHashOf(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }

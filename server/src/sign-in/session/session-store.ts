@@ -33,8 +33,8 @@ export type LiveSession = {
 const waitsForHolder = `status in (${statusesThatWaitForHolder.map((status) => `'${status}'`).join(', ')})`;
 
 /**
- * Every request pays for this: its text stands as it is sent, past the query builder, and is planned once per connection. Who reaches a
- * waiting order: this repeats the condition of `ofHolder` of card-order-store.ts, in three parts for its indexes;
+ * Runs at every request, so its text is sent as it stands, past the query builder, and is planned once per connection. Who reaches a
+ * waiting order: this repeats the condition of `ofHolder` of card-order-reach-store.ts, in three parts for its indexes;
  * `waits-for-holder.http.test.ts` compares them.
  */
 const liveSession = `
@@ -84,7 +84,7 @@ export async function findLiveSession(
   { now, idleSince, latelySince }: Moment,
 ): Promise<LiveSession | undefined> {
   const values = [idHash, now, idleSince, latelySince];
-  // Whose session it is, and so which cards wait for them, is only known with the answer.
+  // Reaches everybody's rows, because only the answer says whose session it is, and so which cards wait for them.
   const { rows } = await queryTold<LiveSession>(pool, inTime({ name: 'live-session', text: liveSession, values }), 'everybody');
   return rows[0];
 }
@@ -94,7 +94,7 @@ export async function insertSession(tx: Kysely<Tables>, values: Insertable<Sessi
   return tx.insertInto('sessions').values(values).returning('id').executeTakeFirstOrThrow();
 }
 
-/** Ends the session; answers whose it was, and with what is needed to end it at the broker too. */
+/** Ends the session; returns whose it was, and what is needed to end it at the broker, too. */
 export async function deleteSession(db: Kysely<Tables>, idHash: Buffer) {
   const columns = ['id', 'person_id as personId', 'id_token_hint as sealedIdToken'] as const;
   const ended = await db.deleteFrom('sessions').where('id_hash', '=', idHash).returning(columns).executeTakeFirst();
@@ -107,13 +107,13 @@ export async function findSealedIdToken(db: Kysely<Tables>, idHash: Buffer): Pro
   return session?.id_token_hint ?? null;
 }
 
-/** Does not wait for the disk: a session that a power cut makes older only ends earlier. */
+/** Does not wait for the disk: after a power cut a session looks older and only ends earlier. */
 const seenSession = `
   update sessions set last_seen = $2
   from set_config('synchronous_commit', 'off', true)
   where id_hash = $1 and last_seen <= $3`;
 
-/** Writes that the session was seen; of requests that come at once, one does. */
+/** Writes that the session was used; of requests at once, one does. */
 export async function touchSession(pool: pg.Pool, idHash: Buffer, now: Date, since: Date): Promise<void> {
   await pool.query(inTime({ name: 'seen-session', text: seenSession, values: [idHash, now, since] }));
 }
@@ -166,7 +166,7 @@ export async function listSessions(db: Kysely<Tables>, personId: string, { now, 
     .execute();
 }
 
-/** The hashes of a person's sessions, none of which anybody else ends until the transaction does. */
+/** Locks a person's sessions until the transaction ends; returns their hashes. */
 export async function lockSessions(tx: Kysely<Tables>, personId: string): Promise<Buffer[]> {
   const rows = await tx
     .selectFrom('sessions')

@@ -80,7 +80,7 @@ export async function startSession(
     if ('failed' in found) return found;
     const { personId, identityId } = found;
     if (formerSecret !== undefined) await deleteSession(tx, sessionHashOf(formerSecret));
-    // Whoever planted the former secret would have one of theirs finished here, and somebody else work in their account.
+    // Else somebody who planted the former secret could have their own sign-in finished here, and another person work in their account.
     const signers = await deleteAttemptsOf(tx, attemptHash('browser', formerBrowser));
     // A signature that they began in another tab themselves: the contract's page tells it.
     if (signers.includes(personId)) await noteSigning(tx, personId, strongAuthenticationMessageIds.failed_strong_auth);

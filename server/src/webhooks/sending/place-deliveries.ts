@@ -11,8 +11,8 @@ const webhooksAtOnce = 100;
 const stepsAtOnce = 500;
 
 /**
- * Makes deliveries of what happened, from the log of the history: each webhook goes on where it stood, and whoever writes an order does
- * nothing for it. Answers whether there is more to do at once. Any number of portals may call it at once: each webhook is one's at a time.
+ * Makes deliveries from the log of the history: each webhook goes on after its last place, so writing an order takes no time for it.
+ * Returns whether more is due. Any number of portals may call it at once: each webhook is locked by one.
  */
 export async function placeDeliveries(portal: Portal): Promise<boolean> {
   const behind = await webhooksBehind(portal.db, await lastPlace(portal.db), webhooksAtOnce);

@@ -11,7 +11,7 @@ import { tellOfPause } from './tell-of-pause.ts';
 
 const day = 86_400;
 const answerWithin = 10_000;
-/** Longer than any attempt takes: who claimed a delivery and died gives it up after this. */
+/** Seconds after which a delivery that was claimed by a process that died is due again; longer than any attempt takes. */
 const leaseSeconds = 60;
 const firstPauseSeconds = 5;
 /** With the pauses four times as long each up to a day, the last attempt is some three days after the first. */
