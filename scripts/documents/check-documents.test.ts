@@ -31,6 +31,7 @@ test('a path, a link and a command that are not there are found', () => {
     'the file room/gone.sql, which does not exist',
   ]);
   expect(brokenIn('`goneName`')).toEqual(['goneName, which no code has']);
+  expect(brokenIn('`gone` of `room/code.ts`, `thereIs` in `code.ts`')).toEqual(['gone of room/code.ts, which does not have it']);
 });
 
 test('what is there, is made by the build, is a route or is a pattern is not', () => {

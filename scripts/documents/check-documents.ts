@@ -37,6 +37,11 @@ export function brokenNames(folder: string): string[] {
       ...namesIn(text)
         .filter((name) => !words.has(name))
         .map((name) => `${source} names ${name}, which no code has`),
+      ...placesIn(text).flatMap(([name, file]) => {
+        const at = sources.filter(({ path }) => path === file || path.endsWith(`/${file}`));
+        const hasName = at.some(({ code }) => new RegExp(`\\b${name}\\b`).test(code));
+        return at.length === 0 || hasName ? [] : [`${source} names ${name} of ${file}, which does not have it`];
+      }),
       ...commands
         .filter((name) => scripts[name] === undefined)
         .map((name) => `${source} names npm run ${name}, which does not exist`),
@@ -57,9 +62,10 @@ export function brokenNames(folder: string): string[] {
 
 /** The lines of a file that are comments, and the others. */
 function splitOff(text: string): { readonly comments: string; readonly code: string } {
-  const isComment = (line: string) => /^\s*(?:\/\/|\/\*|\*|--)/.test(line);
+  const mark = /^\s*(?:\/\/|\/\*\*?|\*\/?|--)/;
   const lines = text.split('\n');
-  return { comments: lines.filter(isComment).join('\n'), code: lines.filter((line) => !isComment(line)).join('\n') };
+  const comments = lines.filter((line) => mark.test(line)).map((line) => line.replace(mark, ''));
+  return { comments: comments.join('\n'), code: lines.filter((line) => !mark.test(line)).join('\n') };
 }
 
 /** The paths from the root, and the files by their name or the end of their path, that comments name, in backticks or without. */
@@ -94,6 +100,12 @@ function filesIn(text: string, rooms: ReadonlySet<string>): string[] {
 /** A name of code in backticks: a word with a capital inside it. */
 function namesIn(text: string): string[] {
   return [...text.matchAll(/`([A-Za-z]+[a-z0-9][A-Z]\w*)`/g)].map(([, name = '']) => name);
+}
+
+/** A name of code in backticks with the file that is said to have it: `name` of, or in, a file. */
+function placesIn(text: string): [name: string, file: string][] {
+  const places = text.matchAll(/`(\w+)`\s+(?:of|in)\s+`?([\w./-]+\.(?:ts|tsx|mjs|sql))\b/g);
+  return [...places].map(([, name = '', file = '']) => [name, file]);
 }
 
 /** In backticks, beginning with a folder or file of the root; what has an ellipsis or a placeholder is a pattern for the reader. */
