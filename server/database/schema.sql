@@ -1353,6 +1353,7 @@ SELECT id,
   FROM card_orders;
 
 -- The text of each function is in functions/, under its name.
+-- card_types() returns text[]
 -- count_changed_orders() returns trigger
 -- count_company_users() returns trigger
 -- count_new_orders() returns trigger

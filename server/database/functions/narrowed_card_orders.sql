@@ -17,7 +17,7 @@ declare
   sorted text := case sorted_by
     when 'cardholder' then 'sorted_name'
     when 'cardNumber' then 'case when filter_group = ''active'' then card_number end'
-    when 'cardType' then 'array_position(array[''nordic'', ''nordic_visitor'', ''nordic_temporary'', ''lma''], card_type)'
+    when 'cardType' then 'array_position(card_types(), card_type)'
     when 'askedSince' then 'case when waits_for_holder(status) then status_modified end'
     when 'validTill' then 'valid_until'
     else 'created' end;

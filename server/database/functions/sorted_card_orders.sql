@@ -14,7 +14,7 @@ declare
   way text := case when descending then 'desc' else 'asc' end;
   -- Among alike rows, so that descending is the index read backwards.
   alike text := case when descending = (sorted_by = 'ordered') then 'desc' else 'asc' end;
-  types text[] := array['nordic', 'nordic_visitor', 'nordic_temporary', 'lma'];
+  types text[] := card_types();
   keyed text[];
   rest text := 'true';
   before integer;
@@ -32,7 +32,7 @@ begin
     return;
   end if;
   if sorted_by = 'cardType' then
-    if descending then types := array['lma', 'nordic_temporary', 'nordic_visitor', 'nordic']; end if;
+    if descending then types := array(select type from unnest(types) with ordinality as typed (type, turn) order by turn desc); end if;
     ids := array(
       select id
       from unnest(groups) as shown cross join unnest(types) with ordinality as typed (type, turn) cross join lateral (

@@ -13,7 +13,7 @@ export type WaitingOrder = ListedOrder & { readonly reminders: number; readonly 
 const sortedBy: Readonly<Record<CardsSortKey, ReturnType<typeof sql>>> = {
   cardholder: sql`sorted_name`,
   cardNumber: sql`case when filter_group = 'active' then card_number end`,
-  cardType: sql`array_position(array['nordic', 'nordic_visitor', 'nordic_temporary', 'lma'], card_type)`,
+  cardType: sql`array_position(card_types(), card_type)`,
   ordered: sql`created`,
   askedSince: sql`status_modified`,
   validTill: sql`valid_until`,

@@ -1,10 +1,9 @@
-import { type CardsSortKey, cardsSortKeys, getOrganisationWaitingOrders, type SortDirection } from '@siteid/contract';
+import { type CardsSortKey, cardsSortKeys, cardTypes, getOrganisationWaitingOrders, type SortDirection } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
 
-const kinds = ['nordic', 'nordic_visitor', 'nordic_temporary', 'lma'] as const;
 /** As Swedish and Finnish order them. */
 const given = ['adam', 'Zoë', 'Åsa', 'Özil'];
 const days = 24 * 3_600_000;
@@ -26,7 +25,7 @@ describeOnEachDatabase('the list of who waits', (fresh) => {
     for (let at = 0; at < 22; at += 1) {
       const { id } = await world.order(person, company, at % 3 === 0 ? 'personalized' : 'approved_by_personalizer', {
         printable_name: `${given[at % 4]} Ek`,
-        card_type: kinds[at % 4] ?? 'nordic',
+        card_type: cardTypes[at % cardTypes.length] ?? 'nordic',
         valid_until: world.day(30 + ((at * 7) % 22)),
       });
       const status_modified = new Date(start - ((at * 5) % 22) * days);
@@ -54,7 +53,7 @@ describeOnEachDatabase('the list of who waits', (fresh) => {
         if (sortBy === 'ordered') expect(inOrder(rows.map(({ orderId }) => orderId))).toEqual(ids);
         if (sortBy === 'cardholder')
           expect(inOrder(runs(rows.map(({ printableName }) => printableName)))).toEqual(given.map((name) => `${name} Ek`));
-        if (sortBy === 'cardType') expect(inOrder(runs(rows.map(({ cardType }) => cardType)))).toEqual(kinds);
+        if (sortBy === 'cardType') expect(inOrder(runs(rows.map(({ cardType }) => cardType)))).toEqual(cardTypes);
         const texts = sortBy === 'askedSince' ? rows.map((row) => row.askedSince) : rows.map(({ validUntil }) => validUntil);
         if (sortBy === 'askedSince' || sortBy === 'validTill') {
           expect(new Set(texts).size).toBe(ids.length);
