@@ -1364,6 +1364,7 @@ SELECT id,
 -- has_card(status text) returns boolean
 -- has_ended(status text) returns boolean
 -- has_failed(status text) returns boolean
+-- holds_text(names text, card_number text, reference text, longest text, likes text[], number_like text) returns boolean
 -- is_card_order_transition(from_status text, to_status text) returns boolean
 -- is_end_open(order_wanted uuid) returns boolean
 -- is_organisation_reached(organisation uuid) returns boolean

@@ -11,6 +11,7 @@ set enable_mergejoin = off
 set max_parallel_workers_per_gather = 0
 as $$
 declare
+  longest text := likes[1];
   number_like text := '%' || number_wanted || '%';
   found_ids uuid[];
   place integer;
@@ -22,8 +23,7 @@ begin
       cross join lateral (select words.names, words.card_number, words.reference from card_order_words words
         where words.order_id = each.id and words.organisation_id = organisation offset 0) words
       where each.organisation_id = organisation
-        and (words.names like all (likes) or words.card_number like number_like
-          or words.reference like all (likes) and not is_own_reference(words.reference)));
+        and holds_text(words.names, words.card_number, words.reference, longest, likes, number_like));
   else
     found_ids := searched_order_ids(organisation, likes, number_wanted);
   end if;
@@ -58,8 +58,7 @@ begin
         order by created desc, id desc limit 2000) newest
       cross join lateral (select names, card_number, reference from card_order_words
         where order_id = newest.id and organisation_id = organisation offset 0) words
-      where names like all (likes) or card_number like number_like
-        or reference like all (likes) and not is_own_reference(reference)
+      where holds_text(names, card_number, reference, longest, likes, number_like)
       order by newest.created desc, newest.id desc offset place limit per_page);
     if cardinality(ids) = least(per_page, total - place) then return; end if;
   end if;

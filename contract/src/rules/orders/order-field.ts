@@ -33,13 +33,19 @@ export function whyNotText(text: string): Wrong | null {
 export const aName: Read<string> = (text) => (personNameShape.test(text) ? singleSpaced(text) : { wrong: 'notAName' });
 /** Any text, with one space wherever there was white space; never refused. */
 export const singleSpaced: Read<string> = (text) => text.replaceAll(/\s+/g, ' ');
-/** What the portal's own keys begin with, of orders that came without a reference; it would hide a reference of the orderer's. */
+/** What the portal's own references begin with, of orders that came without one; a hash follows. */
 export const ownReference = 'content:';
+const ownReferenceShape = new RegExp(`^${ownReference}[0-9a-f]{64}$`);
+/** Whether the portal itself made the reference of a stored order, by its whole shape. `is_own_reference.sql` says the same. */
+export const isOwnReference = (stored: string): boolean => ownReferenceShape.test(stored);
+/** Whether a text begins like the portal's own references: no orderer may call an order so, whatever follows. */
+const beginsLikeOwnReference = (text: string): boolean => text.startsWith(ownReference);
 /** What the orderer calls a stored order; null where they call it nothing, and the portal made its reference. */
-export const ordererReferenceOf = (stored: string | null): string | null => (stored?.startsWith(ownReference) ? null : stored);
-/** The orderer's own name for an order; refused as `reservedReference` where it begins like the portal's own keys. */
+export const ordererReferenceOf = (stored: string | null): string | null =>
+  stored === null || isOwnReference(stored) ? null : stored;
+/** The orderer's own name for an order; refused as `reservedReference` where it begins like the portal's own references. */
 export const aReference: Read<string> = (text) =>
-  text.startsWith(ownReference) ? { wrong: 'reservedReference', values: { prefix: ownReference } } : singleSpaced(text);
+  beginsLikeOwnReference(text) ? { wrong: 'reservedReference', values: { prefix: ownReference } } : singleSpaced(text);
 /** An e-mail address by `isEmail` (5-10); refused as `notAnEmail`. */
 export const anEmail: Read<string> = (text) => (isEmail(text) ? text : { wrong: 'notAnEmail' });
 /** An ISO 3166 code of two letters, in either case; gives capitals; refused as `notACountry`. */

@@ -1,4 +1,4 @@
-import { getCardOrderDetails, suspendCardOrder } from '@siteid/contract';
+import { getCardOrderDetails, ownReference, suspendCardOrder } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
@@ -27,7 +27,9 @@ describeOnEachDatabase('an order that was changed', (fresh) => {
     expect(seen?.lastChange).toEqual({ status: 'suspended', at, role: 'company', name: 'Karl Nyström', reason, cause: null });
     expect(seen?.ordererReference).toBe('EMP-17');
     expect((await seenBy(holder, order)).result.pendingOrder).toMatchObject({ lastChange: null, ordererReference: null });
-    const unnamed = await world.order(holder, organisation, 'activated', { orderer_reference: 'content:a-hash' });
+    const unnamed = await world.order(holder, organisation, 'activated', {
+      orderer_reference: `${ownReference}${'ab'.repeat(32)}`,
+    });
     const { result } = await seenBy(karl, unnamed, { organizationCode: organisation.code });
     expect(result.pendingOrder?.ordererReference).toBeNull();
   });

@@ -8,6 +8,7 @@ import {
   getOrganisationWaitingOrders,
   getPendingCardOrders,
   organisationStates,
+  ownReference,
   type StatusFilter,
   statusesOfFilter,
 } from '@siteid/contract';
@@ -269,7 +270,9 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
   });
 
   test('say no reference that the portal made itself: it would tell two companies of one worker [10-4]', async () => {
-    await world.order(await world.person(), organisation, 'activated', { orderer_reference: 'content:a-hash' });
+    await world.order(await world.person(), organisation, 'activated', {
+      orderer_reference: `${ownReference}${'ab'.repeat(32)}`,
+    });
     expect((await list()).result.orders.map(({ ordererReference }) => ordererReference)).toEqual([null]);
   });
 });
