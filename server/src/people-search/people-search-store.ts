@@ -37,15 +37,13 @@ export type Wanted = { readonly name: string; readonly cardNumber: string | null
 
 /** Users by family name. */
 export async function findUsers(db: Kysely<Tables>, { name, cardNumber, limit }: Wanted): Promise<readonly FoundRow[]> {
-  // Folded before its wildcards are escaped: a wide percent sign becomes a narrow one.
-  const likeName = sql`like '%' || regexp_replace(folded(${name}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
   const numberLike = cardNumber === null ? null : `%${cardNumber}%`;
   const byName = sql`folded(family_names), folded(given_names), coalesce(person_id, order_id)`;
   const { rows } = await sql<FoundRow>`
     ${plannedPerValue}
     with found as (
       (select id as person_id, null::uuid as order_id from persons
-        where folded(given_names || ' ' || family_names || ' ' || given_names) ${likeName} limit ${lookedAt})
+        where folded(given_names || ' ' || family_names || ' ' || given_names) like part_like(${name}) limit ${lookedAt})
       union all
       (select null, order_id from worded_order_ids_of_everybody(part_like(${name}), ${numberLike}, ${lookedAt}) as order_id)
     ), users as (
