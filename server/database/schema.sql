@@ -1374,6 +1374,7 @@ SELECT id,
 -- keep_deeds() returns trigger
 -- keep_erased() returns trigger
 -- keep_erased_person() returns trigger
+-- last_mail(order_wanted uuid) returns SETOF holder_messages
 -- likes_of_words(text_wanted text) returns text[]
 -- maker_of_key(key uuid) returns uuid
 -- may_act(state text) returns boolean

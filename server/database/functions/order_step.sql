@@ -1,5 +1,6 @@
 -- What an order waits for, or null: `orderStep` of contract/src/order-step.ts as the database knows it. A test compares the two. What was
--- turned down before the moment, or was ordered anew for the same worker, is settled.
+-- turned down before the moment, or was ordered anew for the same worker, is settled. The last mail is written out, because `last_mail`
+-- made a call take a third longer; a test holds it to that.
 create or replace function order_step(id uuid, status text, turned_down_since timestamptz) returns text
 language sql stable parallel safe
 as $$

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { InvitationsTable } from '../../database/tables/card-order-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -35,16 +35,8 @@ export async function setEmail(tx: Kysely<Tables>, orderId: string, email: strin
 
 /** Whether the last mail to the holder of an order did. */
 export async function hasComeBack(tx: Kysely<Tables>, orderId: string): Promise<boolean> {
-  const last = await tx
-    .selectFrom('holder_messages')
-    .select('came_back')
-    .where('order_id', '=', orderId)
-    .where('channel', '=', 'email')
-    .orderBy('written', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.came_back === true;
+  const { rows } = await sql<{ came_back: boolean }>`select came_back from last_mail(${orderId})`.execute(tx);
+  return rows[0]?.came_back === true;
 }
 
 /** Whether the person showed the government id that the order names. */

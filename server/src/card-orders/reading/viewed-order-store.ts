@@ -98,7 +98,7 @@ const lastTold = sql`(select json_build_object('at', coalesce(sent, failed, writ
       and beside.written = told.written and beside.sent is not null) then 'both' else 'email' end,
   'name', case when actor_role <> 'system' then actor_name end,
   'result', case when sent is not null then 'sent' when came_back then 'cameBack' when failed is not null then 'failed' else 'waits' end)
-  from holder_messages told where order_id = card_orders.id and channel = 'email' order by written desc, id limit 1)`;
+  from last_mail(card_orders.id) told)`;
 const listed = sql.raw(columns.map((column) => `card_orders.${column}`).join(', '));
 
 /**

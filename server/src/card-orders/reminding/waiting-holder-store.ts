@@ -55,7 +55,7 @@ export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuild
           when valid_from_is_ahead(card_orders.status, card_orders.valid_from, (${now} at time zone ${zone})::date) then 'notYetValid'
           when card_orders.status = 'personalized' and not may_act(organisations.state) then 'companyNotActive'
           when card_orders.email is null then 'noAddress'
-          when told.came_back then 'cameBack'
+          when (select came_back from last_mail(card_orders.id)) then 'cameBack'
           when card_orders.status = 'personalized' and exists (
             select from notices_off where person_id = card_orders.holder_id and kind = 'card-ready') then 'doesWithout'
           when told.lately or ${humanToldLately(idsOfHuman, isReminder, now)} then 'toldToday'
@@ -63,8 +63,7 @@ export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuild
       from card_orders
       join organisations on organisations.id = card_orders.organisation_id
       cross join lateral (
-        select min(written) as asked, coalesce(max(reminder), 0)::int as reminded, bool_or(${tellsLately('message', now)}) as lately,
-          (array_agg(came_back order by written desc, id) filter (where channel = 'email'))[1] as came_back
+        select min(written) as asked, coalesce(max(reminder), 0)::int as reminded, bool_or(${tellsLately('message', now)}) as lately
         from holder_messages message
         where order_id = card_orders.id and message.status = card_orders.status and waits_since = card_orders.status_modified) as told
       where waits_for_holder(card_orders.status) and not ${isSentBack} and ${condition}) as waiting`;

@@ -221,7 +221,9 @@ export class RemindingModel {
     if (activates && card.validFrom > now) return 'notYetValid';
     if (activates && !card.company.isActive) return 'companyNotActive';
     if (card.address === null) return 'noAddress';
-    if (told.findLast((letter) => !letter.byText)?.cameBack === true) return 'cameBack';
+    // Of whatever wait: the address is the order's.
+    if (this.#told(card.person).findLast((letter) => letter.card === card && !letter.byText)?.cameBack === true)
+      return 'cameBack';
     if (activates && card.doesWithout) return 'doesWithout';
     return told.some(lately) || this.#told(card.person).some((letter) => isReminding(letter) && lately(letter))
       ? 'toldToday'
