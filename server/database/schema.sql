@@ -1386,6 +1386,7 @@ SELECT id,
 --   ends_choices date[], without_photo boolean, sent_back boolean, to_renew boolean, in_step text, turned_down_since timestamptz,
 --   sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT ids
 --   uuid[], OUT counts json, OUT ending integer[]) returns record
+-- next_order(card uuid) returns SETOF card_orders
 -- one_line(words text) returns text
 -- order_ids_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
 --   without_photo boolean, sent_back boolean, to_renew boolean, in_step text, turned_down_since timestamptz, sorted_by text,
@@ -1401,6 +1402,7 @@ SELECT id,
 -- reaches_everybody() returns boolean
 -- refuse_reserved_code() returns trigger
 -- refuse_unknown_transition() returns trigger
+-- renewal_choice(card uuid) returns SETOF renewal_choices
 -- search_card_orders(organisation uuid, shown text, listed integer, likes text[], number_wanted text, wanted_page integer,
 --   per_page integer, OUT total integer, OUT page integer, OUT ids uuid[], OUT counts json) returns record
 -- searched_order_ids(organisation uuid, likes text[], number_wanted text) returns uuid[]

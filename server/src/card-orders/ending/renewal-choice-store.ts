@@ -1,11 +1,13 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { RenewalChoicesTable } from '../../database/tables/card-end-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 
+type Choice = Pick<Selectable<RenewalChoicesTable>, 'declined' | 'at' | 'actor_name'>;
+
 /** What somebody last said of renewing a card; undefined where nobody did. */
 export async function findRenewalChoice(db: Kysely<Tables>, orderId: string) {
-  const choices = db.selectFrom('renewal_choices').select(['declined', 'at', 'actor_name']).where('order_id', '=', orderId);
-  return choices.orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const { rows } = await sql<Choice>`select declined, at, actor_name from renewal_choice(${orderId})`.execute(db);
+  return rows[0];
 }
 
 /** Of an order that is locked. */

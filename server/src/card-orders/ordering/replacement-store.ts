@@ -1,3 +1,4 @@
+import type { LinkedOrder } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
@@ -14,15 +15,10 @@ export async function lockReplaced(tx: Kysely<Tables>, organisationId: string, o
     .executeTakeFirst();
 }
 
-/** The newest order that is to replace this one, unless it came to nothing. */
+/** The order that follows this card, by which it is renewed or replaced already. */
 export async function findReplacement(tx: Kysely<Tables>, orderId: string) {
-  return tx
-    .selectFrom('card_orders')
-    .select(['id as orderId', 'status'])
-    .where('replaces', '=', orderId)
-    .where(sql<boolean>`not has_failed(status)`)
-    .orderBy('created', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const { rows } = await sql<
+    Pick<LinkedOrder, 'orderId' | 'status'>
+  >`select id as "orderId", status from next_order(${orderId})`.execute(tx);
+  return rows[0];
 }

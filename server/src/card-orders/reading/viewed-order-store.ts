@@ -124,13 +124,13 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
         where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end as suspension,
       (select json_build_object('orderId', id, 'status', status, 'isRenewal', card_orders.is_renewal)
         from card_orders linked where linked.id = card_orders.replaces) as replaced,
-      (select json_build_object('orderId', id, 'status', status, 'isRenewal', is_renewal) from card_orders linked
-        where linked.replaces = card_orders.id and not has_failed(linked.status) order by created desc, id desc limit 1) as replacement,
+      (select json_build_object('orderId', id, 'status', status, 'isRenewal', is_renewal)
+        from next_order(card_orders.id)) as replacement,
       (select json_build_object('cause', cause, 'at', asked) from replacement_requests where order_id = card_orders.id) as asked,
       (select asked from order_corrections where order_id = card_orders.id) as sent_back,
       (select max(at) from found_cards where order_id = card_orders.id) as found_at,
-      (select json_build_object('declined', declined, 'at', at, 'name', actor_name) from renewal_choices
-        where order_id = card_orders.id order by id desc limit 1) as choice,
+      (select json_build_object('declined', declined, 'at', at, 'name', actor_name)
+        from renewal_choice(card_orders.id)) as choice,
       (select coalesce(given, created) from pictures where pictures.id = card_orders.photo_id) as photo_given,
       ${reach.as === 'organisation' ? lastChange : sql`null`} as last_change,
       ${reach.as === 'organisation' ? lastTold : sql`null`} as last_told,

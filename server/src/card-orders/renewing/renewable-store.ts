@@ -31,10 +31,8 @@ async function renewable(db: Kysely<Tables>, organisationId: string, ids: readon
     )
     select chosen.*, card_suppliers.code as supplier_code,
       (select coalesce(given, created) from pictures where pictures.id = chosen.photo_id) as photo_given,
-      (select json_build_object('orderId', id, 'status', status) from card_orders linked
-        where linked.replaces = chosen.id and not has_failed(status)
-        order by created desc, id desc limit 1) as next,
-      coalesce((select declined from renewal_choices where order_id = chosen.id order by id desc limit 1), false) as is_declined
+      (select json_build_object('orderId', id, 'status', status) from next_order(chosen.id)) as next,
+      coalesce((select declined from renewal_choice(chosen.id)), false) as is_declined
     from chosen join card_suppliers on card_suppliers.id = chosen.supplier_id
     order by chosen.created desc, chosen.id desc`.execute(db);
   return rows.map((row): RenewableOrder => ({ ...row, has_next: row.next !== null }));
