@@ -11,7 +11,7 @@ export function mayBeReplaced({ status, valid_until, holder_id: holder }: Replac
 type ReplacedCard = Pick<OrderState, 'status' | 'valid_until'> & { readonly holder_id: string | null };
 
 /** Whether another card is ordered in the place of one for this cause, which is then not needed once it is found again (L-2-5). */
-export const isMissing = (cause: CardCause | null) => cause === 'lost' || cause === 'stolen';
+const isMissing = (cause: CardCause | null) => cause === 'lost' || cause === 'stolen';
 
 type Asked = { readonly cause: CardCause; readonly at: Date };
 
@@ -21,13 +21,19 @@ export function isStillAsked({ cause, at }: Asked, order: Pick<OrderState, 'stat
   return order.status !== 'activated' && (order.status !== 'suspended' || at >= order.status_modified);
 }
 
-/** Whether the replacement of a suspended card ends once that is reactivated: the card was missing, and the other is not printed yet. */
-export function endsWhenFound(
-  suspension: { readonly cause: CardCause | null } | null,
-  replacement: { readonly status: CardOrderStatus; readonly isRenewal: boolean } | null,
-): boolean {
-  if (suspension === null || replacement === null || replacement.isRenewal || !isMissing(suspension.cause)) return false;
-  return transitionFor(replacement.status, 'withdraw', 'company') !== undefined;
+type Suspension = { readonly cause: CardCause | null };
+type Following = { readonly status: CardOrderStatus; readonly isRenewal: boolean };
+
+/** Whether the order that follows a suspended card was made because the card was missing. */
+export const isForMissing = ({ cause }: Suspension, { isRenewal }: Following) => !isRenewal && isMissing(cause);
+
+/**
+ * Whether the order that follows a suspended card ends once the card is reactivated (L-2-5): it was made because the card was missing, and
+ * is not printed yet. Whoever reactivates is told so beforehand, and `withdrawReplacements` asks the same.
+ */
+export function endsWhenFound(suspension: Suspension | null, following: Following | null): boolean {
+  if (suspension === null || following === null || !isForMissing(suspension, following)) return false;
+  return transitionFor(following.status, 'withdraw', 'company') !== undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CauseOfRequest } from '@siteid/contract';
+import type { CardCause, CauseOfRequest, LinkedOrder } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
@@ -17,19 +17,20 @@ export async function cardsWithReplacement(tx: Kysely<Tables>, chosen: RawBuilde
   return rows.map(({ id }) => id);
 }
 
-/** Of these cards, those in whose place another was ordered, with the cause of the last suspension. */
-export async function lastSuspensions(tx: Kysely<Tables>, cards: readonly string[]) {
+/** Of those of these cards that were suspended and that an order follows: the last suspension and that order, as a page shows them. */
+export async function followedCards(tx: Kysely<Tables>, cards: readonly string[]): Promise<readonly FollowedCard[]> {
   if (cards.length === 0) return [];
-  return tx
-    .selectFrom('card_order_history')
-    .distinctOn('order_id')
-    .select(['order_id', 'cause'])
-    .where('order_id', '=', sql<string>`any (select replaces from card_orders where ${replacementsOf(cards)})`)
-    .where('status', '=', 'suspended')
-    .orderBy('order_id')
-    .orderBy('id', 'desc')
-    .execute();
+  const { rows } = await sql<FollowedCard>`
+    select json_build_object('cause', suspension.cause) as suspension,
+      json_build_object('orderId', following.id, 'status', following.status, 'isRenewal', following.is_renewal) as following
+    from unnest(${[...cards]}::uuid[]) as card cross join lateral next_order(card) as following
+    cross join lateral (
+      select cause from card_order_history where order_id = card and status = 'suspended' order by id desc limit 1) as suspension`.execute(
+    tx,
+  );
+  return rows;
 }
+type FollowedCard = { readonly suspension: { readonly cause: CardCause | null }; readonly following: LinkedOrder };
 
 /** When the company was last told that the holder of a card, which is locked, needs another; undefined where it never was. */
 export async function findRequestTold(tx: Kysely<Tables>, orderId: string): Promise<Date | undefined> {

@@ -3,9 +3,10 @@ import { reaching } from '../../database/reach/reach.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { type ActingPerson } from '../card-order.ts';
+import { ofIds } from '../card-order-store.ts';
 import { changeStatuses } from '../changing/change-status.ts';
-import { isMissing } from '../replaced-card.ts';
-import { lastSuspensions, replacementsOf } from './replacement-link-store.ts';
+import { endsWhenFound, isForMissing } from '../replaced-card.ts';
+import { followedCards } from './replacement-link-store.ts';
 
 type Found = { readonly cards: readonly string[]; readonly by: ActingPerson; readonly reason?: string };
 
@@ -20,10 +21,10 @@ export async function withdrawReplacements(tx: Kysely<Tables>, portal: Portal, f
 }
 
 async function withdrawn(tx: Kysely<Tables>, portal: Portal, { cards, by, reason }: Found) {
-  const found = (await lastSuspensions(tx, cards)).filter(({ cause }) => isMissing(cause)).map(({ order_id }) => order_id);
-  if (found.length === 0) return { count: 0, isReplaced: false };
-  const description = 'reactivate-card-order';
-  const change = { chosen: replacementsOf(found), action: 'withdraw', by, reason, description } as const;
-  const { count } = await changeStatuses(tx, portal, change);
-  return { count, isReplaced: true };
+  const missing = (await followedCards(tx, cards)).filter(({ suspension, following }) => isForMissing(suspension, following));
+  const ending = missing.filter(({ suspension, following }) => endsWhenFound(suspension, following));
+  const chosen = ofIds(ending.map(({ following }) => following.orderId));
+  const change = { chosen, action: 'withdraw', by, reason, description: 'reactivate-card-order' } as const;
+  const { count } = ending.length === 0 ? { count: 0 } : await changeStatuses(tx, portal, change);
+  return { count, isReplaced: missing.length > 0 };
 }

@@ -1,0 +1,56 @@
+import { type CardCause, cardCauses, cardOrderStatuses } from '@siteid/contract';
+import { expect, test } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
+import { inAnyStatus } from '../../testing/database/any-status.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { World } from '../../testing/world.ts';
+import { findViewedOrder } from '../reading/viewed-order-store.ts';
+import { endsWhenFound } from '../replaced-card.ts';
+import { withdrawReplacements } from './withdraw-replacements.ts';
+
+const missing: readonly (CardCause | null)[] = ['lost', 'stolen'];
+const unprinted = ['ordered', 'approved_by_orderer', 'approved_by_personalizer', 'ready_to_personalize', 'printing_failed'];
+const gone = ['cancelled_by_orderer', 'cancelled_by_holder', 'cancelled_by_id_verifier', 'rejected_by_personalizer'];
+
+describeOnEachDatabase('what follows a card that is found again', (fresh) => {
+  test('ends exactly where that is said beforehand: for each cause, of a replacement and a renewal, in each status [L-2-5]', async () => {
+    const world = await World.make(await fresh());
+    const { db } = world.portal;
+    const organisation = await world.organisation();
+    const card = await world.order(await world.person(), organisation, 'suspended');
+    const other = await world.person();
+    const following = await world.order(other, organisation, 'activated', { replaces: card.id });
+    const anybody = { as: 'organisation', organisationIds: 'any' } as const;
+    for (const cause of [null, ...cardCauses]) {
+      await db.updateTable('card_order_history').set({ cause }).where('order_id', '=', card.id).execute();
+      for (const isRenewal of cause === 'lost' ? [false, true] : [false]) {
+        for (const status of cardOrderStatuses) {
+          const stands = {
+            status,
+            is_renewal: isRenewal,
+            suspended_by: status === 'suspended' ? ('holder' as const) : null,
+            // The one before was cancelled, and lost its PIN.
+            pin_sealed: Buffer.from('sealed'),
+          };
+          await inAnyStatus(db, (tx) => tx.updateTable('card_orders').set(stands).where('id', '=', following.id).execute());
+          const viewed = await findViewedOrder(db, card.id, anybody);
+          const told = endsWhenFound(viewed?.suspension ?? null, viewed?.replacement ?? null);
+          const role = cause === 'stolen' ? 'company' : 'holder';
+          const by = { personId: other.id, name: other.name, role } as const;
+          const found = { cards: [card.id], by, reason: 'Found' };
+          const done = await inTransaction(db, (tx) => withdrawReplacements(tx, world.portal, found));
+          const isForMissing = missing.includes(cause) && !isRenewal;
+          const ends = isForMissing && unprinted.includes(status);
+          expect([cause, isRenewal, status, told, done, (await world.found(following.id)).status]).toEqual([
+            cause,
+            isRenewal,
+            status,
+            ends,
+            { count: ends ? 1 : 0, isReplaced: isForMissing && !gone.includes(status) },
+            ends ? 'cancelled_by_orderer' : status,
+          ]);
+        }
+      }
+    }
+  }, 60_000);
+});
