@@ -1,5 +1,5 @@
--- Whether an order of this status has ended: `hasEnded` of server/src/card-orders/card-order.ts as the database knows it. A test compares
--- the two.
+-- Whether an order of this status has ended: `hasEnded` of server/src/card-orders/card-order.ts as the database knows it.
+-- A test compares the two.
 create or replace function has_ended(status text) returns boolean
 language sql immutable parallel safe
 as $$
