@@ -172,6 +172,26 @@ describeOnEachDatabase('an operator of a card supplier', (fresh) => {
     expect(history).toEqual({ actor_role: 'personalizer', actor_name: 'Tove Strand' });
   });
 
+  test('is told which order they may turn down or send back, and may do just that [W-6-2, L-3-4, 4-1]', async () => {
+    for (const [status, queue, mayTurnDown, maySendBack] of [
+      ['approved_by_orderer', 'check', true, true],
+      ['ready_to_personalize', 'print', true, false],
+      ['printed', 'personalize', false, false],
+      ['printing_failed', 'failed', false, false],
+      ['personalization_failed', 'failed', true, false],
+    ] as const) {
+      const open = async () => {
+        const { id } = await world.order(holder, organisation, status);
+        return { id, told: (await take(tove, { queue, orderId: id })).result.order };
+      };
+      const [one, other] = [await open(), await open()];
+      const rejected = await report(tove, one.id, { event: 'rejected', reason: 'The face is in shadow.' });
+      const sentBack = await report(tove, other.id, { event: 'sent-back', reason: 'The face is in shadow.' });
+      expect([status, one.told?.mayTurnDown, one.told?.maySendBack]).toEqual([status, mayTurnDown, maySendBack]);
+      expect([status, rejected.status, sentBack.status]).toEqual([status, mayTurnDown ? 200 : 409, maySendBack ? 200 : 409]);
+    }
+  });
+
   test('opens the longest waiting order that nobody else has open; it is theirs until they let go, or five minutes [W-6-4]', async () => {
     const [first, second] = [await waiting(), await waiting()];
     expect([await taken(tove), await taken(lars), await taken(tove)]).toEqual([first.id, second.id, first.id]);

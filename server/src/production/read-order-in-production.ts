@@ -1,4 +1,5 @@
 import { apiBase, leastPhotoPixels, type OrderInProduction, type ProductionWarning, photoOnCard } from '@siteid/contract';
+import { type Action, transitionFor } from '../card-orders/card-order.ts';
 import { logoPath } from '../card-orders/reading/picture-paths.ts';
 import { findPicture } from '../pictures/picture-store.ts';
 import type { Portal } from '../portal.ts';
@@ -20,6 +21,7 @@ export async function readOrderInProduction(
     orgName: like.org_name,
     status: like.status,
   });
+  const may = (action: Action) => transitionFor(order.status, action, 'personalizer') !== undefined;
   const samePerson = await findOthersOfPerson(portal.db, order);
   const samePhoto = await findOthersWithPhoto(portal.db, order);
   return {
@@ -47,6 +49,8 @@ export async function readOrderInProduction(
       ...samePhoto.map((like) => ({ kind: 'samePhoto' as const, other: told(like), pixels: null })),
       ...(await ofPhoto(portal, order.photo_id)),
     ],
+    mayTurnDown: may('turn_down'),
+    maySendBack: may('send_back'),
     yoursUntil: yoursUntil.toISOString(),
   };
 }

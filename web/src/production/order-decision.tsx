@@ -26,13 +26,6 @@ const plain = {
   failed: { done: 'retry', failed: null },
 } as const satisfies Record<ProductionQueue, { done: ProductionEvent['event'] | null; failed: ProductionEvent['event'] | null }>;
 
-/** An order that was printed, or whose printing failed, is no longer turned down (D-FLOW). */
-const canBeTurnedDown: readonly OrderInProduction['status'][] = [
-  'approved_by_orderer',
-  'ready_to_personalize',
-  'personalization_failed',
-];
-
 /** The buttons of an order; once it is reported the next opens by itself (W-6-2). */
 export function OrderDecision({ supplier, queue, order, onDone, onSkip }: OrderDecisionProps) {
   const { report } = useReports(supplier.id);
@@ -92,12 +85,12 @@ export function OrderDecision({ supplier, queue, order, onDone, onSkip }: OrderD
               <FormattedMessage id={`production.report.${failed}`} />
             </Button>
           )}
-          {order.status === 'approved_by_orderer' && (
+          {order.maySendBack && (
             <Button look="quiet" onPress={() => setTelling('sent-back')}>
               <FormattedMessage id="production.report.sent-back" />
             </Button>
           )}
-          {canBeTurnedDown.includes(order.status) && (
+          {order.mayTurnDown && (
             <Button look="danger" onPress={() => setTelling('rejected')}>
               <FormattedMessage id="production.report.rejected" />
             </Button>

@@ -102,6 +102,9 @@ export const orderInProduction = z.strictObject({
   /** Path of the photo. */
   photo: z.nullable(z.string()),
   warnings: z.array(warning),
+  /** Whether it may be turned down, and whether it may be sent back to its company; that it was sent back too often is told once asked. */
+  mayTurnDown: z.boolean(),
+  maySendBack: z.boolean(),
   /** Until when it is the operator's own, unless they go on looking at it. */
   yoursUntil: moment,
 });
