@@ -200,8 +200,9 @@ for (const viewport of [phone, desk]) {
     }) => {
       await page.route('**/unapproved-orders/**', async (route) => {
         const response = await route.fetch();
-        const { result } = (await response.json()) as { result: object };
-        await route.fulfill({ response, json: { result: { ...result, orgState: 'payment_overdue' } } });
+        const { result } = (await response.json()) as { result: { orders: readonly object[] } };
+        const orders = result.orders.map((order) => ({ ...order, whyNot: 'companyNotActive' }));
+        await route.fulfill({ response, json: { result: { ...result, orders, orgState: 'payment_overdue' } } });
       });
       await signIn(page, 'Yrjö Kallio', 'Bank ID', '/MAJAVA/organization/orders/unapproved');
       const why = said(page, 'The company has an unpaid invoice. Once it is paid, its orders can be approved.');
@@ -219,7 +220,7 @@ for (const viewport of [phone, desk]) {
       await page.route('**/unapproved-orders/**', async (route) => {
         const response = await route.fetch();
         const { result } = (await response.json()) as { result: { orders: readonly object[] } };
-        const orders = result.orders.map((order) => ({ ...order, isYours: true }));
+        const orders = result.orders.map((order) => ({ ...order, whyNot: 'typedByYou' }));
         await route.fulfill({ response, json: { result: { ...result, orders, needsSecondPerson: false } } });
       });
       await signIn(page, 'Yrjö Kallio', 'Bank ID', '/MAJAVA/organization/orders/unapproved');
@@ -227,6 +228,20 @@ for (const viewport of [phone, desk]) {
       await expect(said(page, 'You entered it, so somebody else has to approve it.').first()).toBeVisible();
       await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
       await expect(page.getByRole('button', { name: /^More about the order for/ }).first()).toBeVisible();
+    });
+
+    test('what was typed by whoever lends one the right to approve says so, and has no button [L-8-4]', async ({ page }) => {
+      await page.route('**/unapproved-orders/**', async (route) => {
+        const response = await route.fetch();
+        const { result } = (await response.json()) as { result: { orders: readonly object[] } };
+        const orders = result.orders.map((order) => ({ ...order, fullName: 'Anna Ek', whyNot: 'lentByTypist' }));
+        await route.fulfill({ response, json: { result: { ...result, orders } } });
+      });
+      await signIn(page, 'Yrjö Kallio', 'Bank ID', '/MAJAVA/organization/orders/unapproved');
+      const why =
+        'The person who entered the order for Anna Ek lent you the right to approve, so somebody else has to approve it.';
+      await expect(said(page, why).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
     });
 
     test('what the card supplier sent back is not approved with the others, and on a card says why before its button [W-5-6, L-3-4]', async ({
@@ -242,7 +257,7 @@ for (const viewport of [phone, desk]) {
           fullName,
           hasPhoto: at !== 1,
           sentBackWith: at === 0 ? 'The face is too dark to print.' : null,
-          isYours: false,
+          whyNot: null,
         }));
         await route.fulfill({ response, json: { result: { ...result, orders } } });
       });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CardOrderWrapper, OrderApproval, OrganisationState } from '@siteid/contract';
+import type { CardOrderWrapper, OrderApproval, OrganisationState, UnapprovedOrder } from '@siteid/contract';
 import { chooseSheet, openCamera } from './gallery-acts.ts';
 import {
   answered,
@@ -23,40 +23,43 @@ const newOrder = '/NORRBYGG/organization/orders/new';
 const manyOrders = '/NORRBYGG/organization/orders/import';
 const unapproved = '/NORRBYGG/organization/orders/unapproved';
 
-const waiting = (number: number, fullName: string, typedBy: readonly string[], hasPhoto: boolean, isYours: boolean) => ({
+const waiting = (number: number, fullName: string, typedBy: string[], whyNot: UnapprovedOrder['whyNot']): UnapprovedOrder => ({
   orderId: personId(number),
   fullName,
   dateOfBirth: '1984-03-09',
   cardType: number === 2 ? 'nordic_temporary' : 'nordic',
-  hasPhoto,
+  hasPhoto: number !== 2,
   typedBy,
   sentBackWith: number === 3 ? 'Ansiktet är för mörkt för tryck.' : null,
   modified: '2036-03-10T09:30:00.000Z',
-  isYours,
+  whyNot,
 });
-const waitingOrders = (orgState: OrganisationState): NonNullable<Picture['answer']> => ({
-  to: 'cards/unapproved-orders',
-  by: (route) =>
-    route.fulfill({
-      json: {
-        result: {
-          orgName: 'Norrbygg AB',
-          orgState,
-          needsSecondPerson: true,
-          mayChangeSetting: true,
-          mayOrder: true,
-          demands: { terminations: true, changesAbove: 25 },
-          orders: [
-            waiting(1, 'Grażyna Górski', ['Liisa Korhonen'], true, false),
-            waiting(2, 'Lars Isak Hellström', ['Liisa Korhonen', 'Karl Nyström'], false, true),
-            waiting(3, 'Oksana Hrytsenko', ['Liisa Korhonen'], true, false),
-            waiting(4, 'Dmytro Kovalenko', ['Liisa Korhonen'], true, false),
-          ],
-          pagination: { totalItems: 4, itemsPerPage: 50, page: 1 },
+const waitingOrders = (orgState: OrganisationState): NonNullable<Picture['answer']> => {
+  const notActive = orgState === 'active' ? null : 'companyNotActive';
+  return {
+    to: 'cards/unapproved-orders',
+    by: (route) =>
+      route.fulfill({
+        json: {
+          result: {
+            orgName: 'Norrbygg AB',
+            orgState,
+            needsSecondPerson: true,
+            mayChangeSetting: true,
+            mayOrder: true,
+            demands: { terminations: true, changesAbove: 25 },
+            orders: [
+              waiting(1, 'Grażyna Górski', ['Liisa Korhonen'], notActive),
+              waiting(2, 'Lars Isak Hellström', ['Liisa Korhonen', 'Karl Nyström'], notActive ?? 'typedByYou'),
+              waiting(3, 'Oksana Hrytsenko', ['Liisa Korhonen'], notActive),
+              waiting(4, 'Dmytro Kovalenko', ['Liisa Korhonen'], notActive),
+            ],
+            pagination: { totalItems: 4, itemsPerPage: 50, page: 1 },
+          },
         },
-      },
-    }),
-});
+      }),
+  };
+};
 
 /** What an order does not tell that nobody has approved: nobody has told its holder of it, who has proven nothing for it. */
 const unsent = {

@@ -331,7 +331,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     expect((await post(`/orders/${orderId}/approve`, {})).logicExceptionMessageKey).toBe('errors.cards.transitionNotAllowed');
     const place = { organizationId: organisation.code };
     const [waiting] = (await main.call(contract.getUnapprovedOrders, place)).result.orders;
-    expect(waiting).toMatchObject({ orderId, typedBy: ['Payroll'], isYours: true });
+    expect(waiting).toMatchObject({ orderId, typedBy: ['Payroll'], whyNot: 'typedByYou' });
     const asked = { ...place, orders: [{ orderId, seen: waiting?.modified ?? '' }] };
     expect((await main.call(contract.approveOrders, asked)).result.orders[0]?.why).toBe('typedByYou');
     const second = await world.signIn(await world.organisationUser(organisation));

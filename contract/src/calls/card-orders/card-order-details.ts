@@ -60,10 +60,16 @@ export const lastTold = z.strictObject({
 });
 export type LastTold = z.output<typeof lastTold>;
 
-/** Why the viewer cannot approve an order: they lack the right, the company is not active, or they typed it and a second person has to. */
-export const whysNotYours = ['rightMissing', 'companyNotActive', 'typedByYou'] as const;
+/**
+ * Why whoever may approve a company's orders cannot approve this one: the company is not active; or a second person has to, and they typed
+ * it, by whatever account, or whoever did lends them the right (L-8-4).
+ */
+export const whysNotYours = ['companyNotActive', 'typedByYou', 'lentByTypist'] as const;
 /** Of an order that waits for its approval: why not by the viewer, null where they may; and the state of its company. */
-export const orderApproval = z.strictObject({ whyNot: z.nullable(z.enum(whysNotYours)), orgState: z.enum(organisationStates) });
+export const orderApproval = z.strictObject({
+  whyNot: z.nullable(z.enum(['rightMissing', ...whysNotYours])),
+  orgState: z.enum(organisationStates),
+});
 export type OrderApproval = z.output<typeof orderApproval>;
 
 /**

@@ -37,7 +37,10 @@ export const orderCorrection = z.strictObject({
   photo: z.nullable(z.strictObject({ now: z.nullable(z.string()), said: z.string() })),
   /** What else is wrong, in the holder's words. */
   note: z.nullable(z.string()),
-  /** Whether the viewer may answer it: they may order for the company, and did not send it where a second person has to. */
+  /**
+   * Whether the viewer may take it over or decline it: they may order for the company, which is active, and did not send it, by whatever
+   * account, where a second person has to look.
+   */
   mayAnswer: z.boolean(),
 });
 export type OrderCorrection = z.output<typeof orderCorrection>;
@@ -105,7 +108,7 @@ export const withdrawCorrection = endpoint({
 /**
  * The company answers a correction (L-3-2). What it `takes` stands in the order, which the card supplier checks again; with `changesMore`
  * the order first waits for its approval, to be changed by hand. It takes nothing: the order stays as it is, and waits for its holder,
- * who is told `word`.
+ * who is told `word`. Whoever may not take it over does not decline it either.
  */
 export const answerCorrection = endpoint({
   method: 'POST',

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { cardType, organisationStates } from '../../enumerations.ts';
 import { day, moment, orderId, organisationSlot, text } from '../../values.ts';
 import { memberPagination, memberQuery } from '../organisations/memberships.ts';
+import { whysNotYours } from './card-order-details.ts';
 import { cardToOrder, knowingly, problemOfField, standingOrder } from './order-card.ts';
 import { secondPersonDemands } from './second-person-requests.ts';
 
@@ -31,8 +32,8 @@ export const unapprovedOrder = z.strictObject({
   /** What is wrong with it, where the card supplier sent it back (L-3-4). */
   sentBackWith: z.nullable(z.string()),
   modified: seen,
-  /** Whether the reader typed it and somebody else has to approve it. */
-  isYours: z.boolean(),
+  /** Why the reader cannot approve it; null where they may. */
+  whyNot: z.nullable(z.enum(whysNotYours)),
 });
 export type UnapprovedOrder = z.output<typeof unapprovedOrder>;
 

@@ -3,12 +3,14 @@ import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
 import { orderOfÅsa } from '../../testing/partner-order.ts';
-import { type TestOrganisation, World } from '../../testing/world.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 
 describeOnEachDatabase('the page of an order that waits for its approval', (fresh) => {
   let world: World;
   let organisation: TestOrganisation;
+  let typist: TestPerson;
   let first: Browser;
   let second: Browser;
   let orderId: string;
@@ -16,8 +18,9 @@ describeOnEachDatabase('the page of an order that waits for its approval', (fres
     world = await World.make(await fresh());
     organisation = await world.organisation();
     await world.supplier();
-    first = await world.signIn(await world.organisationUser(organisation, 'main'), 'bank', true);
-    second = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
+    typist = await world.organisationUser(organisation, 'main');
+    first = await world.signIn(typist, 'bank', true);
+    second = await world.signIn(await world.organisationUser(organisation, 'main'), 'bank', true);
     await first.call(contract.setSecondPerson, { organizationCode: organisation.code, isNeeded: true });
     const order = { ...orderOfÅsa, supplier: 'kortverket' };
     const asked = { organizationId: organisation.code, requestId: randomUUID(), order };
@@ -52,6 +55,51 @@ describeOnEachDatabase('the page of an order that waits for its approval', (fres
         orgState,
       );
     }
+  });
+
+  test('says on its page and in the list what the call answers: of one’s own, by another account too, and of what a lender typed [W-5-6, L-8-4]', async () => {
+    const { db } = world.portal;
+    const twin = await world.organisationUser(organisation, 'main');
+    const names = db.selectFrom('persons').select(['given_names', 'family_names']).where('id', '=', typist.id);
+    const same = { ...(await names.executeTakeFirstOrThrow()), date_of_birth: '1980-05-05' };
+    await db.updateTable('persons').set(same).where('id', 'in', [typist.id, twin.id]).execute();
+    const asTwin = await world.signIn(twin, 'bank', true);
+    /** A basic user who has the right to approve by this lender alone. */
+    const borrowerOf = async (lender: Browser) => {
+      const { id: personId } = await world.organisationUser(organisation, 'basic');
+      const right = { permission: 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS', days: 7 } as const;
+      const lent = await lender.call(contract.lendToOrganisationUser, {
+        organizationCode: organisation.code,
+        personId,
+        ...right,
+      });
+      expect(lent.status).toBe(200);
+      return world.signIn({ ...typist, id: personId }, 'general');
+    };
+    const onPageInListAndPressed = async (by: Browser) => {
+      const page = await seenBy(by);
+      const { orders } = (await by.call(contract.getUnapprovedOrders, { organizationId: organisation.code })).result;
+      const pressed = { organizationId: organisation.id, orders: [{ orderId, seen: page?.statusModified ?? '' }] };
+      const [answered] = (await by.call(contract.approveOrders, pressed)).result.orders;
+      return [page?.approval?.whyNot, orders.find((row) => row.orderId === orderId)?.whyNot, answered?.why];
+    };
+    const each = [
+      ['who typed it', first, 'typedByYou'],
+      ['another account of theirs', asTwin, 'typedByYou'],
+      ['who has the right from who typed it', await borrowerOf(first), 'lentByTypist'],
+      ['who has it from another account of theirs', await borrowerOf(asTwin), 'lentByTypist'],
+      ['who has it from another main user', await borrowerOf(second), null],
+    ] as const;
+    for (const [who, by, why] of each) expect([who, await onPageInListAndPressed(by)]).toEqual([who, [why, why, why]]);
+    // Where no second person is wanted, whoever typed it is told that they may, and does.
+    await first.call(contract.setSecondPerson, { organizationCode: organisation.code, isNeeded: false });
+    const key = await PartnerClient.make(world, ['orderer'], { organisation });
+    const order = { ...orderOfÅsa, supplier: 'kortverket', card_type: 'lma' };
+    orderId = (await key.call(contract.placeCardOrders, { orders: [order] })).result.created[0]?.order_id ?? '';
+    const seen = (await seenBy(first))?.statusModified ?? '';
+    const edited = { organizationId: organisation.code, orderId, seen, order: { ...order, city: 'Kiruna' } };
+    expect((await first.call(contract.editOrder, edited)).result.problems).toEqual([]);
+    expect(await onPageInListAndPressed(first)).toEqual([null, null, null]);
   });
 
   test('tells who typed it nothing of the kind where the company wants no second person, and the manager of the company what holds there [W-5-6]', async () => {

@@ -62,8 +62,8 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect(status).toBe('ordered');
     const { orders, ...about } = await list();
     expect(about).toMatchObject({ orgName: 'Bygg AB', needsSecondPerson: true, mayChangeSetting: true });
-    expect(orders).toMatchObject([{ orderId, fullName: 'Åsa Märta Öberg', typedBy: ['Karl Nyström'], isYours: true }]);
-    expect((await list(second)).orders[0]?.isYours).toBe(false);
+    expect(orders).toMatchObject([{ orderId, fullName: 'Åsa Märta Öberg', typedBy: ['Karl Nyström'], whyNot: 'typedByYou' }]);
+    expect((await list(second)).orders[0]?.whyNot).toBeNull();
     expect(await whys(first, await seenBy(first, orderId))).toEqual(['typedByYou']);
     const seen = await seenBy(second, orderId);
     expect([await whys(second, seen), await statusOf(orderId)]).toEqual([[null], 'approved_by_orderer']);
@@ -123,14 +123,14 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     const imported = (await first.call(contract.placeImportedOrders, asked)).result.rows[0]?.orderId ?? '';
     await set(false);
     expect((await list()).needsSecondPerson).toBe(false);
-    expect((await list()).orders.map(({ isYours }) => isYours)).toEqual([true, true]);
+    expect((await list()).orders.map(({ whyNot }) => whyNot)).toEqual(['typedByYou', 'typedByYou']);
     expect(await whys(first, await seenBy(first, orderId), await seenBy(first, imported))).toEqual(['typedByYou', 'typedByYou']);
     expect((await edit(orderId, { family_names: 'Ek' })).result).toEqual({ standing: null, problems: [] });
     expect(await whys(first, await seenBy(first, orderId))).toEqual(['typedByYou']);
     await set(true);
     expect(await whys(first, await seenBy(first, orderId))).toEqual(['typedByYou']);
     await set(false);
-    expect((await list(second)).orders.map(({ isYours }) => isYours)).toEqual([false, false]);
+    expect((await list(second)).orders.map(({ whyNot }) => whyNot)).toEqual([null, null]);
     expect(await whys(second, await seenBy(second, orderId))).toEqual([null]);
     // What is typed from now on waits for nobody.
     expect((await place({ card_type: 'lma' })).status).toBe('approved_by_orderer');

@@ -2,14 +2,13 @@ import type { approveOrders as approveOrdersCall, RefusalsOf, ReplyOf } from '@s
 import { inTransaction } from '../../database/transaction.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
-import { accountsOfHuman } from '../../people/same-human-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { mayOf } from '../bulk-jobs/bulk-job-store.ts';
 import { latestHistoryOf, ofIds } from '../card-order-store.ts';
 import { changeStatuses, isRepeat } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';
 import { approvalOf, lockToApprove } from './unapproved-order-store.ts';
+import { approverOf, whyNotApprove } from './why-not-approve.ts';
 
 type Approved = ReplyOf<typeof approveOrdersCall>;
 type Why = Approved['orders'][number]['why'];
@@ -35,9 +34,13 @@ export async function approveOrders(
     );
     const { isSecondNeeded, state } = await approvalOf(tx, by.organisationId);
     if (!mayAct(state)) return refuse('errors.cards.approvingCompanyNotActive');
-    const human = { accounts: await accountsOfHuman(tx, by.personId), lent: await lentByTypists(tx, portal, by, locked) };
+    const approver = await approverOf({ ...portal, db: tx }, by, isSecondNeeded, locked);
     const seen = new Map(asked.map(({ orderId, seen: at }) => [orderId, Date.parse(at)]));
-    const whys = new Map(locked.map((order) => [order.id, whyNotApprove(order, human, seen.get(order.id), isSecondNeeded)]));
+    const whyNot = (order: Locked): Why => {
+      if (order.status !== 'ordered') return 'notWaiting';
+      return whyNotApprove(order, approver) ?? (order.status_modified.getTime() === seen.get(order.id) ? null : 'changedSince');
+    };
+    const whys = new Map(locked.map((order) => [order.id, whyNot(order)]));
     const allowed = locked.filter(({ id }) => whys.get(id) === null);
     const addresses = (isOfCard: boolean) =>
       allowed.flatMap((order) => (order.is_of_card === isOfCard ? (order.email ?? []) : []));
@@ -59,37 +62,4 @@ export async function approveOrders(
       }),
     };
   });
-}
-
-/** Those of these orders that this one might not approve unless somebody who typed them, by whatever account, lent them the right. */
-async function lentByTypists(
-  tx: Portal['db'],
-  portal: Portal,
-  { personId, organisationId }: ByHand,
-  orders: readonly Locked[],
-): Promise<ReadonlySet<string>> {
-  const right = 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS';
-  const lent = new Set<string>();
-  const byTypists = Map.groupBy(orders, ({ typists }) =>
-    [...new Set(typists.flatMap(({ id }) => id ?? []))].toSorted().join(' '),
-  );
-  for (const [ids, typed] of byTypists) {
-    const accounts = new Set<string>();
-    // Of an order that one typed and another changed, nobody is the second person by a right that either of them lends.
-    for (const id of ids.split(' ')) if (id !== '') for (const account of await accountsOfHuman(tx, id)) accounts.add(account);
-    if (!(await mayOf({ ...portal, db: tx }, right, personId, organisationId, accounts)))
-      for (const { id } of typed) lent.add(id);
-  }
-  return lent;
-}
-
-/** All accounts of whoever approves, and the orders that they may approve only because who typed them lends the right. */
-type Human = { readonly accounts: ReadonlySet<string>; readonly lent: ReadonlySet<string> };
-
-function whyNotApprove(order: Locked, human: Human, seen: number | undefined, isSecondNeeded: boolean): Why {
-  if (order.status !== 'ordered') return 'notWaiting';
-  const isNeeded = isSecondNeeded || order.needs_second_person;
-  if (isNeeded && order.typists.some(({ id }) => id !== null && human.accounts.has(id))) return 'typedByYou';
-  if (isNeeded && human.lent.has(order.id)) return 'lentByTypist';
-  return order.status_modified.getTime() === seen ? null : 'changedSince';
 }

@@ -30,6 +30,7 @@ import { readPhotos } from '../ordering/photo-file.ts';
 import { standingOrders } from '../ordering/standing-order-store.ts';
 import { noteTooManyIds, tryGovernmentIds } from '../ordering/try-government-ids.ts';
 import { everStoodAt } from '../past-step-store.ts';
+import { needsSecond } from './second-person.ts';
 import { approvalOf } from './unapproved-order-store.ts';
 
 type Edited = ReplyOf<typeof editOrderCall>;
@@ -100,7 +101,7 @@ export async function editOrder(
       government_id_sealed: portal.secrets.seal(read.government_id.value, `card-order:${orderId}:government-id`),
       orderer_reference: key,
       // Whoever switches it off and changes the order anew does not free it.
-      needs_second_person: order.needs_second_person || isSecondNeeded,
+      needs_second_person: needsSecond(isSecondNeeded, order),
       photo_id: (await storePhotos(tx, [read.photo]))[0] ?? null,
     };
     // What was said is wrong was said of somebody else.

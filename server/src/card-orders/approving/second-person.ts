@@ -2,8 +2,8 @@
 export type Typist = { readonly id: string | null; readonly name: string };
 
 /**
- * Whether somebody else has to approve what this one typed (W-5-6): the company wants it now, or wanted it when the order was typed, for
- * whoever typed it may have switched it off.
+ * Whether an order waits for somebody else than who typed it (W-5-6): its company wants that now, or wanted it when the order was typed,
+ * for whoever typed it may have switched it off.
  */
-export const isOwnWork = (isSecondNeeded: boolean, typists: readonly Typist[], personId: string) =>
-  isSecondNeeded && typists.some(({ id }) => id === personId);
+export const needsSecond = (isWantedNow: boolean, order: { readonly needs_second_person: boolean }) =>
+  isWantedNow || order.needs_second_person;

@@ -74,6 +74,12 @@ export async function approvalOf(tx: Kysely<Tables>, organisationId: string) {
   return approval;
 }
 
+/** Who lends this person a right, whichever and wherever. */
+export async function lendersTo(db: Kysely<Tables>, personId: string): Promise<string[]> {
+  const lent = db.selectFrom('lent_rights').select('lent_by').distinct().where('person_id', '=', personId).orderBy('lent_by');
+  return (await lent.execute()).map(({ lent_by: id }) => id);
+}
+
 /** Writes the setting of a company that is locked. */
 export async function setSecondPerson(tx: Kysely<Tables>, organisationId: string, isNeeded: boolean): Promise<void> {
   await tx.updateTable('organisations').set({ orders_need_second_person: isNeeded }).where('id', '=', organisationId).execute();

@@ -1,5 +1,6 @@
 import { type getUnapprovedOrders, type ReplyOf, unapprovedPerPage } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
+import { mayAct } from '../../organisations/organisation-state.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -7,8 +8,8 @@ import { type SearchedPage, whyNotSearch } from '../../searched-page.ts';
 import { lockOrder } from '../card-order-store.ts';
 import { changeStatus } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';
-import { isOwnWork } from './second-person.ts';
 import { listUnapproved } from './unapproved-order-store.ts';
+import { approverOf, whyNotApprove } from './why-not-approve.ts';
 
 /** A page of a company's orders that wait for their approval (W-5-13). */
 export async function listUnapprovedOrders(
@@ -22,10 +23,12 @@ export async function listUnapprovedOrders(
   if (organisation === null) return refuse('errors.cards.itemNotFound');
   const asked = { search: searchText, page, pageSize: unapprovedPerPage };
   const listed = await listUnapproved(portal.db, organisationId, asked);
+  const isSecondWanted = organisation.orders_need_second_person;
+  const approver = await approverOf(portal, { organisationId, personId }, isSecondWanted, listed.orders);
   return {
     orgName: organisation.name,
     orgState: organisation.state,
-    needsSecondPerson: organisation.orders_need_second_person,
+    needsSecondPerson: isSecondWanted,
     ...may,
     demands: may.mayChangeSetting
       ? {
@@ -42,7 +45,7 @@ export async function listUnapprovedOrders(
       typedBy: row.typists.map(({ name }) => name),
       sentBackWith: row.sent_back,
       modified: row.status_modified.toISOString(),
-      isYours: isOwnWork(organisation.orders_need_second_person || row.needs_second_person, row.typists, personId),
+      whyNot: mayAct(organisation.state) ? whyNotApprove(row, approver) : 'companyNotActive',
     })),
     pagination: { totalItems: listed.total, itemsPerPage: unapprovedPerPage, page: listed.page },
   };

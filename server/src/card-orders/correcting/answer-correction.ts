@@ -8,8 +8,6 @@ import {
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { mayAct } from '../../organisations/organisation-state.ts';
-import { accountsOfHuman } from '../../people/same-human-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { approvalOf } from '../approving/unapproved-order-store.ts';
@@ -21,6 +19,7 @@ import { storePhotos } from '../ordering/order-intake-store.ts';
 import { readCorrected } from './corrected-order.ts';
 import { correctOrder, deleteCorrection, findCorrection, findCorrectionPhoto } from './correction-store.ts';
 import { tellOfDecline } from './tell-of-correction.ts';
+import { whyNotAnswer } from './why-not-answer.ts';
 
 type Asked = BodyOf<typeof answerCall> & { readonly orderId: string };
 type Answer = ReplyOf<typeof answerCall> | Refusal<RefusalsOf<typeof answerCall>>;
@@ -45,12 +44,10 @@ export async function answerCorrection(portal: Portal, by: ByHand, asked: Asked)
       photo === undefined
     )
       return refuse('errors.cards.changedMeanwhile');
+    const { isSecondNeeded: isSecondWanted, state } = await approvalOf(tx, by.organisationId);
+    const why = await whyNotAnswer(tx, { senderId: holderId, order, isSecondWanted, state }, by.personId);
+    if (why !== null) return refuse(why);
     if (takes.length === 0 && !changesMore) return decline(tx, portal, { order, holderId, by, word: word ?? null });
-    const { isSecondNeeded, state } = await approvalOf(tx, by.organisationId);
-    if (!mayAct(state)) return refuse('errors.cards.approvingCompanyNotActive');
-    // Who said what is right, and who takes it over, are the two persons, not two accounts of one.
-    if ((isSecondNeeded || order.needs_second_person) && (await accountsOfHuman(tx, by.personId)).has(holderId))
-      return refuse('errors.correction.own');
     const taken = Object.fromEntries(fields.map((field) => [field, correction.said[field]]));
     const { columns, problems } = readCorrected(order, taken, portal.today());
     if (columns === null) return { status: order.status, problems };

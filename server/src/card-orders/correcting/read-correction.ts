@@ -1,9 +1,7 @@
 import { apiBase, correctableFields, type getCorrection, type ReplyOf } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { mayAct } from '../../organisations/organisation-state.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
-import { accountsOfHuman } from '../../people/same-human-store.ts';
 import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -13,6 +11,7 @@ import { checkIdentity } from '../order-identity.ts';
 import { ownerImagePath } from '../reading/picture-paths.ts';
 import { textsOf } from './corrected-order.ts';
 import { findCorrection, findCorrectionPhoto } from './correction-store.ts';
+import { whyNotAnswer } from './why-not-answer.ts';
 
 export type CorrectionViewer = {
   readonly reach: Reach;
@@ -35,9 +34,11 @@ export async function readCorrection(
   // What the card supplier says is wrong is the company's to mend.
   if (correction === undefined || (reach.as === 'holder' && correction.person_id === null))
     return { correction: null, mayGivePhoto };
-  const isSecondNeeded = company?.orders_need_second_person || order.needs_second_person;
-  const isOwn = isSecondNeeded && (await accountsOfHuman(db, personId)).has(correction.person_id ?? '');
-  const mayOrder = reach.as === 'organisation' && mayOrderFor(order.organisation_id) && company !== null && mayAct(company.state);
+  const mayAnswer = async () => {
+    if (reach.as === 'holder' || !mayOrderFor(order.organisation_id) || company === null) return false;
+    const { orders_need_second_person: isSecondWanted, state } = company;
+    return (await whyNotAnswer(db, { senderId: correction.person_id, order, isSecondWanted, state }, personId)) === null;
+  };
   const now = textsOf(order);
   const organisationId = reach.as === 'organisation' ? order.organisation_id : null;
   return {
@@ -55,7 +56,7 @@ export async function readCorrection(
         said: photoPath(orderId, organisationId, correction.id),
       },
       note: correction.note,
-      mayAnswer: mayOrder && !isOwn,
+      mayAnswer: await mayAnswer(),
     },
   };
 }

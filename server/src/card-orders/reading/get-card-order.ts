@@ -15,7 +15,7 @@ import { mayAct } from '../../organisations/organisation-state.ts';
 import { writePhoneNumber } from '../../phone-number.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { isOwnWork } from '../approving/second-person.ts';
+import { approverOf, whyNotApprove } from '../approving/why-not-approve.ts';
 import { type Circumstances, isAddressCorrectable, isInvitable, type Viewer } from '../card-order.ts';
 import type { Reach } from '../card-order-reach-store.ts';
 import { showsCardNumber, whyNotValid } from '../card-validity.ts';
@@ -51,9 +51,10 @@ export async function getCardOrder(
   if (!order) return refuse('errors.cards.itemNotFound');
   const check = checkIdentity(order, showsIdentity(viewer.reach, order.status) ? order.identities : []);
   const renewal = await renewalOf(portal, viewer, order);
+  const approval = await approvalOf(portal, viewer, order);
   const shown = detailsOf(portal, viewer, order, check);
   const pinNeedsSignIn = shown.pinIsAvailable && (await whyNotShowPin(portal, viewer)) !== null;
-  const details = { ...shown, renewal, pinNeedsSignIn };
+  const details = { ...shown, renewal, approval, pinNeedsSignIn };
   return {
     hasPendingOrders: waitsForHolder(order.status),
     pendingOrder: showsPerson(viewer.reach, check) ? details : withoutPerson(details, order),
@@ -75,7 +76,7 @@ function detailsOf(
   viewer: OrderViewer,
   order: ViewedOrder,
   check: IdentityCheck,
-): Omit<CardOrderDetails, 'renewal' | 'pinNeedsSignIn'> {
+): Omit<CardOrderDetails, 'renewal' | 'approval' | 'pinNeedsSignIn'> {
   const around: Circumstances = {
     organisationIsActive: mayAct(order.org_state),
     anotherCardIsActive: order.another_card_is_active,
@@ -142,7 +143,6 @@ function detailsOf(
         viewer.roleIn(order.organisation_id) === 'company' &&
         isAddressCorrectable(order, { cameBack: order.last_told.result === 'cameBack', isSentBack: order.sent_back !== null }),
     },
-    approval: approvalOf(viewer, order),
     ordererReference: isHolder ? null : ordererReferenceOf(order.orderer_reference),
     ...checked,
     ...flags,
@@ -195,16 +195,18 @@ function suspensionOf({ suspended_by: by, status_modified, suspension }: ViewedO
   return by === null ? null : { by, since: status_modified.toISOString(), reason, cause };
 }
 
-/** Whether the viewer could approve an order that waits, by the rules of `approve-orders.ts` but for what changes meanwhile (W-5-6). */
-function approvalOf({ personId, mayApproveFor }: OrderViewer, order: ViewedOrder): OrderApproval | null {
-  const { typists, org_state: orgState } = order;
+/** Whether the viewer could approve an order that waits, by the rules of the call but for what changes meanwhile (W-5-6). */
+async function approvalOf(
+  portal: Portal,
+  { personId, mayApproveFor }: OrderViewer,
+  { typists, organisation_id: organisationId, org_state: orgState, ...order }: ViewedOrder,
+): Promise<OrderApproval | null> {
   if (typists === null) return null;
-  const whyNot = (): OrderApproval['whyNot'] => {
-    if (!mayApproveFor(order.organisation_id)) return 'rightMissing';
-    if (!mayAct(orgState)) return 'companyNotActive';
-    return isOwnWork(order.needs_second_person, typists, personId) ? 'typedByYou' : null;
-  };
-  return { whyNot: whyNot(), orgState };
+  if (!mayApproveFor(organisationId)) return { whyNot: 'rightMissing', orgState };
+  if (!mayAct(orgState)) return { whyNot: 'companyNotActive', orgState };
+  const typed = { ...order, typists };
+  const approver = await approverOf(portal, { organisationId, personId }, order.org_needs_second_person, [typed]);
+  return { whyNot: whyNotApprove(typed, approver), orgState };
 }
 
 /**

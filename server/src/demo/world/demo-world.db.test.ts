@@ -96,8 +96,8 @@ describeOnEachDatabase('the demo', (fresh) => {
       };
       return { orders, whys: (await browser.call(approveOrders, approval)).result.orders.map(({ why }) => why) };
     };
-    expect(await openedBy('karl-nystrom')).toMatchObject({ orders: [{ isYours: true }, {}], whys: ['typedByYou'] });
-    const seen = { typedBy: ['Karl Nyström'], isYours: false };
+    expect(await openedBy('karl-nystrom')).toMatchObject({ orders: [{ whyNot: 'typedByYou' }, {}], whys: ['typedByYou'] });
+    const seen = { typedBy: ['Karl Nyström'], whyNot: null };
     expect(await openedBy('yrjo-kallio')).toMatchObject({ orders: [seen, seen], whys: [null] });
 
     // Staff, the ID office and the mail server have worked before, and one photo that is to be checked came with another's order.

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { needsSecond } from '../../card-orders/approving/second-person.ts';
 import { approvalOf, lockToApprove } from '../../card-orders/approving/unapproved-order-store.ts';
 import { transitionFor } from '../../card-orders/card-order.ts';
 import { type Reach } from '../../card-orders/card-order-reach-store.ts';
@@ -40,8 +41,7 @@ export async function approvePlacedOrder(
   if (transitionFor(order.status, 'approve', by.role)) {
     const { isSecondNeeded, state } = await approvalOf(tx, order.organisation_id);
     if (!mayAct(state)) return refuse('errors.cards.approvingCompanyNotActive');
-    const needsSecond = isSecondNeeded || order.needs_second_person;
-    if (needsSecond && (orderer.madeBy !== null || (await wasTypedByPerson(tx, order))))
+    if (needsSecond(isSecondNeeded, order) && (orderer.madeBy !== null || (await wasTypedByPerson(tx, order))))
       return refuse('errors.cards.transitionNotAllowed', { status: order.status });
     if (await isUnchangedSinceSentBack(tx, order)) return refuse('errors.partner.sentBackUnchanged');
     const asker = { askedBy: orderer.keyId, organisationId: orderer.organisationId };

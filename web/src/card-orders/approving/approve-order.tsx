@@ -38,6 +38,7 @@ function Waits({ order, approval: { whyNot, orgState }, scope }: ApproveOrderPro
     rightMissing: <FormattedMessage id="approval.waits.rightMissing" values={{ orgName: order.orgName }} />,
     companyNotActive: <FormattedMessage id="approval.companyState" values={{ state: orgState }} />,
     typedByYou: <FormattedMessage id="approval.yours" />,
+    lentByTypist: <FormattedMessage id="approval.why" values={{ why: 'lentByTypist', name }} />,
   };
   const press = () =>
     approve.mutate([{ orderId: order.orderId, seen: order.statusModified }], {

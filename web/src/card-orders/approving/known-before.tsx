@@ -3,8 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import '../../shared/people/people.css';
 
 /** What is to be known of an order before it is approved, and why this viewer may not; false where there is nothing. */
-export const knownBefore = ({ sentBackWith, hasPhoto, isYours }: UnapprovedOrder, isActive: boolean) =>
-  (sentBackWith !== null || !hasPhoto || isYours || !isActive) && (
+export const knownBefore = ({ sentBackWith, hasPhoto, whyNot, fullName }: UnapprovedOrder) =>
+  (sentBackWith !== null || !hasPhoto || whyNot !== null) && (
     <div className="people-reason">
       {sentBackWith !== null && (
         <p>
@@ -16,10 +16,16 @@ export const knownBefore = ({ sentBackWith, hasPhoto, isYours }: UnapprovedOrder
           <FormattedMessage id="approval.noPhoto" />
         </p>
       )}
-      {(isYours || !isActive) && (
+      {whyNot !== null && (
         <p>
-          <FormattedMessage id={isActive ? 'approval.yours' : 'approval.notActive'} />
+          <FormattedMessage id={whyNots[whyNot]} values={{ why: whyNot, name: fullName }} />
         </p>
       )}
     </div>
   );
+
+const whyNots = {
+  companyNotActive: 'approval.notActive',
+  typedByYou: 'approval.yours',
+  lentByTypist: 'approval.why',
+} as const satisfies Record<NonNullable<UnapprovedOrder['whyNot']>, string>;

@@ -13,7 +13,6 @@ type Acts = {
   readonly scope: OrganisationScope;
   /** The place that the screens of an order lead back to. */
   readonly state: HistoryState;
-  readonly isActive: boolean;
   /** Who was lent approving alone neither changes nor cancels an order. */
   readonly mayOrder: boolean;
   readonly isPending: boolean;
@@ -27,7 +26,6 @@ type Acts = {
 export function useUnapprovedColumns({
   scope,
   state,
-  isActive,
   mayOrder,
   isPending,
   isCards,
@@ -62,8 +60,8 @@ export function useUnapprovedColumns({
       title: formatMessage({ id: 'approval.approve' }),
       cell: (order) => (
         <>
-          {isCards && knownBefore(order, isActive)}
-          {isActive && !order.isYours && (
+          {isCards && knownBefore(order)}
+          {order.whyNot === null && (
             <Button
               look="quiet"
               isDisabled={isPending}

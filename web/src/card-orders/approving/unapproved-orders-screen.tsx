@@ -47,8 +47,7 @@ function UnapprovedOrders() {
   const { approve, cancel, setSecondPerson } = useApproving(organizationId);
   const [cancelling, setCancelling] = useState<UnapprovedOrder | null>(null);
   const { needsSecondPerson: isSecondNeeded = false, orders = [], orgState = 'active', mayOrder = false } = list.data ?? {};
-  const isActive = orgState === 'active';
-  const others = orders.filter(({ isYours }) => !isYours);
+  const others = orders.filter(({ whyNot }) => whyNot === null);
   // What was sent back is approved by itself, by whoever reads what is wrong with it.
   const together = others.filter(({ sentBackWith }) => sentBackWith === null);
   const isCards = useIsNarrower(cardsUnder);
@@ -63,7 +62,6 @@ function UnapprovedOrders() {
   const columns = useUnapprovedColumns({
     scope,
     state: { listLeft: hrefOf(asked) },
-    isActive,
     mayOrder,
     isPending: approve.isPending,
     isCards,
@@ -73,7 +71,7 @@ function UnapprovedOrders() {
   return (
     <div className="people">
       <PageTitle title={formatMessage({ id: 'approval.title' })} lead={<FormattedMessage id="approval.lead" />} />
-      {!isActive && (
+      {orgState !== 'active' && (
         <Message tone="warning">
           <FormattedMessage id="approval.companyState" values={{ state: orgState }} />
         </Message>
@@ -89,7 +87,7 @@ function UnapprovedOrders() {
       >
         {() => (
           <>
-            {isActive && together.length > 1 && (
+            {together.length > 1 && (
               <div className="approve-all">
                 <div className="button-row">
                   <Button isPending={approve.isPending} onPress={() => approveAll(together)}>
@@ -109,7 +107,7 @@ function UnapprovedOrders() {
                 columns={columns}
                 rows={orders}
                 rowKey={({ orderId }) => orderId}
-                below={(order) => !isCards && knownBefore(order, isActive)}
+                below={(order) => !isCards && knownBefore(order)}
                 cardsUnder={cardsUnder}
               />
             </Panel>
