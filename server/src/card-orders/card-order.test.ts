@@ -122,21 +122,22 @@ describe('the transition table', () => {
 });
 
 describe('activation', () => {
-  const why = (state: Partial<OrderState>, valid = true, today = '2026-11-20') => whyNotActivate(order(state), valid, today);
+  const why = (state: Partial<OrderState>, cardInfoIsValid = true, today = '2026-11-20') =>
+    whyNotActivate(order(state), { cardInfoIsValid }, around({ today }));
 
   test('is allowed from the first to the last day of validity [4-4, 4-8]', () => {
-    expect(why({}, true, '2026-10-31')).toBe('errors.cards.validFromInFuture');
+    expect(why({}, true, '2026-10-31')).toBe('validFromInFuture');
     expect(why({}, true, '2026-11-01')).toBeNull();
     expect(why({}, true, '2026-11-30')).toBeNull();
-    expect(why({}, true, '2026-12-01')).toBe('errors.cards.validityOver');
+    expect(why({}, true, '2026-12-01')).toBe('validityOver');
   });
 
   test('needs valid card info and a card that waits for it', () => {
-    expect(why({}, false)).toBe('errors.cards.cardInfoInvalid');
+    expect(why({}, false)).toBe('cardInfoInvalid');
     const others = cardOrderStatuses.filter((each) => each !== 'personalized');
     expect(others).toHaveLength(16);
     for (const status of others) {
-      expect(why({ status })).toBe('errors.cards.transitionNotAllowed');
+      expect(why({ status })).toBe('transitionNotAllowed');
     }
   });
 });

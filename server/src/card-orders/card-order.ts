@@ -1,4 +1,4 @@
-import { type CardOrderStatus, hasFailed, rejectionReversibleDays, waitsForHolder } from '@siteid/contract';
+import { type CardOrderStatus, hasFailed, rejectionReversibleDays, type WhyNotActivated, waitsForHolder } from '@siteid/contract';
 
 /**
  * Every transition there is (D-FLOW): what is not here is refused. `from: null` is a new order; `by` says in which role.
@@ -159,16 +159,26 @@ export function validFromIsAhead({ status, valid_from }: Pick<OrderState, 'statu
   return status === 'personalized' && valid_from > today;
 }
 
-/** Why the holder may not activate this card today (D-FLOW, 4-8); the number and the company's state are judged apart. */
+/** Why a card is not ready to be activated today, whoever its holder and its company are (D-FLOW); null where it is. */
+export function whyNotReady(
+  order: OrderState,
+  today: string,
+): Extract<WhyNotActivated, 'transitionNotAllowed' | 'validFromInFuture' | 'validityOver'> | null {
+  if (!transitionFor(order.status, 'activate', 'holder')) return 'transitionNotAllowed';
+  if (validFromIsAhead(order, today)) return 'validFromInFuture';
+  return order.valid_until < today ? 'validityOver' : null;
+}
+
+/** Why its holder may not activate a card today, the first reason of several (D-FLOW, 4-8); null where they may, by its number. */
 export function whyNotActivate(
   order: OrderState,
-  cardInfoIsValid: boolean,
-  today: string,
-): NotAllowed | 'errors.cards.validFromInFuture' | 'errors.cards.validityOver' | 'errors.cards.cardInfoInvalid' | null {
-  if (!transitionFor(order.status, 'activate', 'holder')) return 'errors.cards.transitionNotAllowed';
-  if (validFromIsAhead(order, today)) return 'errors.cards.validFromInFuture';
-  if (order.valid_until < today) return 'errors.cards.validityOver';
-  return cardInfoIsValid ? null : 'errors.cards.cardInfoInvalid';
+  { cardInfoIsValid }: { readonly cardInfoIsValid: boolean },
+  { organisationIsActive, today }: Pick<Circumstances, 'organisationIsActive' | 'today'>,
+): WhyNotActivated | null {
+  const whyNot = whyNotReady(order, today);
+  if (whyNot !== null) return whyNot;
+  if (!cardInfoIsValid) return 'cardInfoInvalid';
+  return organisationIsActive ? null : 'organizationNotActive';
 }
 
 /**

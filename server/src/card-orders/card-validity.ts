@@ -1,5 +1,5 @@
 import { type CardOrderStatus, cardStage, type WhyNotValid } from '@siteid/contract';
-import { type Circumstances, type OrderState, whyNotReactivate } from './card-order.ts';
+import { type Circumstances, type OrderState, type Viewer, whyNotReactivate } from './card-order.ts';
 
 /** The order, and whether its card ended because its holder activated a newer one (4-8). */
 export type CardState = OrderState & { readonly was_replaced: boolean };
@@ -32,6 +32,11 @@ export const holdsToday = (
 /** Whether a viewer is told the card's number: never its holder, who proves by it that the card is in their hand (2.4-29, T20). */
 export function showsCardNumber(status: CardOrderStatus, isHolder: boolean): boolean {
   return !isHolder && (status === 'activated' || status === 'personalized');
+}
+
+/** Whether a viewer may be shown the card's PIN, for its number: the holder, and of an activated card alone (4-9). */
+export function mayShowPin(status: CardOrderStatus, viewer: Viewer): boolean {
+  return viewer === 'holder' && status === 'activated';
 }
 
 function endOf({ status, valid_until: until, was_replaced: wasReplaced }: CardState, { today }: Circumstances): Why | null {

@@ -6,7 +6,9 @@ import {
   type Viewer,
   validFromIsAhead,
   whyNotReactivate,
+  whyNotReady,
 } from './card-order.ts';
+import { mayShowPin } from './card-validity.ts';
 
 /** What this viewer may do with the order, and what the screen may show: the flags of the detail reply (D-FLOW). */
 export function flagsOf(order: OrderState, viewer: Viewer, around: Circumstances) {
@@ -14,14 +16,14 @@ export function flagsOf(order: OrderState, viewer: Viewer, around: Circumstances
     viewer !== null && viewer !== 'stranger' && transitionFor(order.status, action, viewer) !== undefined;
   const mayReactivate = viewer !== null && whyNotReactivate(order, viewer, around) === null;
   return {
-    readyToBeActivated: order.status === 'personalized' && order.valid_from <= around.today && around.today <= order.valid_until,
+    readyToBeActivated: whyNotReady(order, around.today) === null,
     validFromIsInFuture: validFromIsAhead(order, around.today),
     canBeActivated: order.status === 'suspended' && mayReactivate,
     canBeReConfirmed: order.status === 'cancelled_by_holder' && mayReactivate,
     canBeSuspended: may('suspend'),
     canBeTerminated: may('terminate'),
     canBeRejected: viewer === 'company' && may('cancel'),
-    pinIsAvailable: viewer === 'holder' && order.status === 'activated',
+    pinIsAvailable: mayShowPin(order.status, viewer),
     showRejectionReason: order.status === 'cancelled_by_holder',
   };
 }

@@ -72,6 +72,16 @@ export const orderApproval = z.strictObject({
 });
 export type OrderApproval = z.output<typeof orderApproval>;
 
+/** Why a card cannot be activated, as activating it would answer (4-8): its refusals by the last part of their name. */
+export const whysNotActivated = [
+  'transitionNotAllowed',
+  'validFromInFuture',
+  'validityOver',
+  'cardInfoInvalid',
+  'organizationNotActive',
+] as const;
+export type WhyNotActivated = (typeof whysNotActivated)[number];
+
 /**
  * One card order as its viewer may see it (3-1). Who came by the link of a mail and is not whom the order names sees the company, the card
  * and the name to print; all else about the person is null, or an empty list. Days are `YYYY-MM-DD`, moments UTC. Flags are the server's
@@ -135,6 +145,8 @@ export const cardOrderDetails = z.strictObject({
   readyToBeActivated: z.boolean(),
   /** A produced card whose validity lies ahead: it cannot be activated before `validFrom` (4-4). */
   validFromIsInFuture: z.boolean(),
+  /** Why the viewer cannot activate the card now, the first reason of several; null where they can. A company activates none. */
+  whyNotActivated: z.nullable(z.enum(whysNotActivated)),
   /** The company is not active: until it is, none of its cards can be activated or reactivated (4-8). */
   orgIsNotActive: z.boolean(),
   /** Why the card does not hold today; empty where it does, and where there is no card. */

@@ -46,13 +46,16 @@ export async function activateCardOrder(portal: Portal, { reach, by }: Caller, {
 
     const isRepeated = await isAlreadyDone(tx, { order, action: 'activate', by });
     const check = checkIdentity(order, await identitiesOfPerson(tx, by.personId));
-    const why = isRepeated ? null : whyNotActivate(order, check.cardInfoIsValid, portal.today());
-    if (why !== null) return refuse(why, why === 'errors.cards.validFromInFuture' ? { validFrom: order.valid_from } : undefined);
+    const why = isRepeated ? null : whyNotActivate(order, check, { organisationIsActive, today: portal.today() });
+    // That the company is not active is an answer, and told for the right number alone (D-CALLS).
+    const isForbidden = why === 'organizationNotActive';
+    if (why !== null && !isForbidden)
+      return refuse(`errors.cards.${why}`, why === 'validFromInFuture' ? { validFrom: order.valid_from } : undefined);
     const isRight = await tryCardNumber(tx, attempt, { typed: cardNumber, right: order.card_number });
     if (isRefusal(isRight)) return isRight;
     if (!isRight || isRepeated) return { cardNumberIsValid: isRight, cardActivationIsForbiden: false };
 
-    if (!organisationIsActive) return { cardNumberIsValid: true, cardActivationIsForbiden: true };
+    if (isForbidden) return { cardNumberIsValid: true, cardActivationIsForbiden: true };
     if (anotherCardIsActive || order.replaces !== null) {
       const chosen = endedByActivation({ ...order, holder_id: by.personId });
       await lockCountsOf(tx, order, chosen);

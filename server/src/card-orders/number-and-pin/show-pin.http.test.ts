@@ -1,5 +1,12 @@
-import { activateCardOrder, checkIfUserHasActivatedCardsInOrg, getCardOrderDetails, showPin } from '@siteid/contract';
+import {
+  activateCardOrder,
+  checkIfUserHasActivatedCardsInOrg,
+  getCardOrderDetails,
+  getOrdersForDisplay,
+  showPin,
+} from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { cardStatuses, orderStatuses } from '../../../../specification/statuses.ts';
 import type { DatabaseHandle } from '../../database/open-database.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -49,6 +56,26 @@ describeOnEachDatabase('the PIN', (fresh) => {
       expect([reply.status, reply.refused]).toEqual([409, 'errors.cards.transitionNotAllowed']);
     }
     expect(await disclosures()).toEqual([]);
+  });
+
+  test('is offered on the page and in the list where it is shown: of an activated card, to its holder alone [4-9, T8]', async () => {
+    const clerk = await world.signIn(await world.organisationUser(organisation));
+    const company = { organizationCode: organisation.code };
+    // The activated card last: while a person has one in a company, none of the others comes so far.
+    for (const status of [...orderStatuses, ...cardStatuses.toReversed()]) {
+      const order = await world.order(holder, organisation, status);
+      const told = async (by: Browser, slots: { organizationCode?: string } = {}) => {
+        const { pendingOrder } = (await by.call(getCardOrderDetails, { orderId: order.id, ...slots })).result;
+        const { orders } = (await by.call(getOrdersForDisplay, slots)).result;
+        const cardNumber = order.card_number ?? 'AB-1234-567890';
+        const shown = await by.call(showPin, { orderId: order.id, cardNumber });
+        const row = orders.find(({ orderId }) => orderId === order.id);
+        return [status, pendingOrder?.pinIsAvailable, row?.pinIsAvailable, shown.status === 200 && shown.result.pin !== null];
+      };
+      const isShown = status === 'activated';
+      expect(await told(browser)).toEqual([status, isShown, isShown, isShown]);
+      expect(await told(clerk, company)).toEqual([status, false, false, false]);
+    }
   });
 
   test('shares its count of wrong numbers with the activation [T20]', async () => {

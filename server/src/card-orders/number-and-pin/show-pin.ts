@@ -3,6 +3,7 @@ import type { Actor, Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { lockOrder } from '../card-order-store.ts';
+import { mayShowPin } from '../card-validity.ts';
 import { type AskedCard, refuseWhilePaused, tryCardNumber } from './card-number-attempt-store.ts';
 import { addPinDisclosure } from './pin-reading-store.ts';
 import { whyNotShowPin } from './why-not-show-pin.ts';
@@ -31,7 +32,7 @@ async function findSealedPin(portal: Portal, { reach, by }: Caller, { orderId, c
     if (paused) return paused;
     const order = await lockOrder(tx, orderId, reach);
     if (!order) return refuse('errors.cards.itemNotFound');
-    if (order.status !== 'activated' || order.pin_sealed === null) return refuse('errors.cards.transitionNotAllowed');
+    if (!mayShowPin(order.status, by.role) || order.pin_sealed === null) return refuse('errors.cards.transitionNotAllowed');
     const isRight = await tryCardNumber(tx, attempt, { typed: cardNumber, right: order.card_number });
     if (isRefusal(isRight)) return isRight;
     if (!isRight) return { sealed: null, cardId: order.id };

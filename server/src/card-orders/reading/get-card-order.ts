@@ -16,7 +16,7 @@ import { writePhoneNumber } from '../../phone-number.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { approverOf, whyNotApprove } from '../approving/why-not-approve.ts';
-import { type Circumstances, isAddressCorrectable, isInvitable, type Viewer } from '../card-order.ts';
+import { type Circumstances, isAddressCorrectable, isInvitable, type Viewer, whyNotActivate } from '../card-order.ts';
 import type { Reach } from '../card-order-reach-store.ts';
 import { showsCardNumber, whyNotValid } from '../card-validity.ts';
 import { whyNotShowPin } from '../number-and-pin/why-not-show-pin.ts';
@@ -123,6 +123,7 @@ function detailsOf(
     showRejectionReason,
     cardBelongsToCurrentUser: isHolder,
     canBeInvited: viewer.roleIn(order.organisation_id) === 'company' && isInvitable(order),
+    whyNotActivated: isHolder ? whyNotActivate(order, check, around) : 'transitionNotAllowed',
     orgIsNotActive: !around.organisationIsActive,
     whyNotValid: whyNotValid(order, around),
     showOnlyFinnishIdsMsg: isLeftOutByPilot(order, portal.config.portal),

@@ -81,6 +81,7 @@ const isOfPerson = {
   canBeInvited: false,
   readyToBeActivated: false,
   validFromIsInFuture: false,
+  whyNotActivated: false,
   orgIsNotActive: false,
   whyNotValid: false,
   suspension: true,

@@ -3,7 +3,7 @@ import { momentOf } from '../../database/moment.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
 import type { Portal } from '../../portal.ts';
 import { validFromIsAhead } from '../card-order.ts';
-import { holdsToday, showsCardNumber } from '../card-validity.ts';
+import { holdsToday, mayShowPin, showsCardNumber } from '../card-validity.ts';
 import type { FoundOrder, ListedOrder, ListedOrganisation, ReachedOrder } from './card-order-list-store.ts';
 import { logoPath, ownerImagePath, smallImagePath } from './picture-paths.ts';
 
@@ -79,6 +79,6 @@ function rowOf(
     ordererReference: isHolder ? null : ordererReferenceOf(order.orderer_reference),
     matched: null,
     cardBelongsToCurrentUser: isHolder,
-    pinIsAvailable: isHolder && order.status === 'activated',
+    pinIsAvailable: mayShowPin(order.status, isHolder ? 'holder' : 'company'),
   };
 }

@@ -1,4 +1,4 @@
-import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, paths, type WhyNotValid } from '@siteid/contract';
+import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, paths, type WhyNotActivated } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -35,9 +35,9 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   const [step, setStep] = useState<Step | null>(null);
   const [isForbidden, setIsForbidden] = useState(order.orgIsNotActive);
   const { orderId } = order;
-  const isPossible = order.readyToBeActivated && order.cardInfoIsValid && !order.orgIsNotActive;
-
-  const why = isPossible ? null : whyNotPossible(order);
+  const { whyNotActivated } = order;
+  const isPossible = whyNotActivated === null;
+  const waitsFor = isPossible ? undefined : whatToWaitFor[whyNotActivated];
 
   async function onNumber(cardNumber: string): Promise<'valid' | 'invalid'> {
     const checked = await check.mutateAsync({ orderId, cardNumber });
@@ -81,9 +81,9 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
             messages={order.cardInfoIsValid ? [] : orderMessages(wrapper, order, signInMethods)}
           >
             {isForbidden && <OrganisationNotActive order={order} isLive={!order.orgIsNotActive} />}
-            {why !== null && (
+            {waitsFor !== undefined && (
               <Message tone="info">
-                <FormattedMessage id={why} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />
+                <FormattedMessage id={waitsFor} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />
               </Message>
             )}
           </OrderNotices>
@@ -129,15 +129,10 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   );
 }
 
-/** Why the card cannot be activated now, where no other notice says it: an inactive company and what does not match have theirs. */
-function whyNotPossible({ whyNotValid, orgIsNotActive }: CardOrderDetails): MessageId | null {
-  if (orgIsNotActive) return null;
-  return whyNotValid.map(({ why }) => whatToWaitFor[why]).find((said) => said !== undefined) ?? null;
-}
-
-const whatToWaitFor: Partial<Record<WhyNotValid['why'], MessageId>> = {
-  notValidYet: 'activateCard.validFromInFuture',
-  over: 'errors.cards.validityOver',
+/** What no other notice says: an inactive company and what does not match have theirs. */
+const whatToWaitFor: Partial<Record<WhyNotActivated, MessageId>> = {
+  validFromInFuture: 'activateCard.validFromInFuture',
+  validityOver: 'errors.cards.validityOver',
 };
 
 function OrganisationNotActive({ order, isLive }: { order: CardOrderDetails; isLive: boolean }) {

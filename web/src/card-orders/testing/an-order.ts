@@ -51,6 +51,7 @@ export function anOrder(order: Partial<CardOrderDetails> = {}): CardOrderDetails
     canBeInvited: false,
     readyToBeActivated: false,
     validFromIsInFuture: false,
+    whyNotActivated: 'transitionNotAllowed',
     orgIsNotActive: false,
     whyNotValid: [],
     suspension: null,
