@@ -21,6 +21,9 @@ export const turnOfStep: Readonly<Record<OrderStep, (typeof turns)[number]>> = {
   make: 'supplier',
 };
 
+/** What an order waits for while it is its holder's turn, and nobody else's before. */
+export const stepsOfHolder = orderSteps.filter((step) => turnOfStep[step] === 'holder');
+
 const steps: Readonly<Record<CardOrderStatus, OrderStep | null>> = {
   ordered: 'approve',
   approved_by_orderer: 'check',

@@ -68,6 +68,24 @@ test.describe('holders who have not answered', () => {
       },
     );
 
+  test('whose order waits for the company first is not in the list, but counted below it, and each number leads to them [L-11-2]', async ({
+    page,
+  }) => {
+    for (const width of [phone, desk]) {
+      await page.setViewportSize(width);
+      await signIn(page, 'Karl Nyström', 'Bank ID', waiting);
+      await expect(page.getByText(/more orders? waits? for the company first:/)).toBeVisible();
+      await expectAccessible(page);
+      const link = page.getByRole('link', { name: /^\d+ e-mail address(es)? to correct$/ });
+      const count = Number((await link.textContent())?.replace(/\D/g, ''));
+      await link.click();
+      await expect(page).toHaveURL(/step=correctAddress/);
+      // Once the list that one came from has gone.
+      await expect.poll(() => found(page)).toBe(count);
+      await page.context().clearCookies();
+    }
+  });
+
   test('the selected are reminded, then all, by a click each, and nobody a second time [L-1-4]', async ({ page }) => {
     // Whoever was asked lately stands on the first pages, and what other journeys order moves them on.
     await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/9?status=pending`);

@@ -118,7 +118,7 @@ export const pictures: readonly Picture[] = [
         { why: 'toldToday', count: 5, names: ['Astrid Lindqvist', 'Björn Åkesson', 'Eevi Mäkinen'] },
       ],
     }),
-    act: press('main .page-title button', '.status-message, .message[data-tone=warning]'),
+    act: press('main :is(.page-title, .organisation-cards-tools) button', '.status-message, .message[data-tone=warning]'),
   },
   {
     screen: 'organisation-waiting-orders',

@@ -28,6 +28,7 @@ import { type Sorting, SortSelect } from './narrowing/sort-cards.tsx';
 import { organisationWaitingOrdersQuery } from './organisation-cards-queries.ts';
 import { SelectOnPhone } from './selection/select-on-phone.tsx';
 import { useSelection } from './selection/use-selection.ts';
+import { WaitForCompany } from './wait-for-company.tsx';
 import { WaitingTable, waitingSortKeys } from './waiting-table.tsx';
 import { words } from './waiting-words.ts';
 import './narrowing/cards-filter.css';
@@ -147,6 +148,7 @@ function WaitingOrders() {
             selection={selection}
             mayRemind={selection !== null}
           />
+          <WaitForCompany organizationCode={organizationCode} steps={list.data.waitForCompany} search={asked.search} />
           <Suspense>
             {selection !== null && selection.rows.length > 0 && (
               <SelectionBar

@@ -19,7 +19,7 @@ export const waitingSortKeys = cardsSortKeys.filter((key) => key !== 'cardNumber
 
 /**
  * The orders that wait for their holders. A card has no number yet, or none that anybody asks for: in its place stands how often its
- * holder was reminded, and when last. Whoever said that something is wrong is not reminded: the company is to answer (L-3-2).
+ * holder was reminded, and when last.
  */
 export function WaitingTable({ organizationCode, mayRemind, ...table }: WaitingTableProps) {
   const { formatMessage } = useIntl();
@@ -40,8 +40,8 @@ export function WaitingTable({ organizationCode, mayRemind, ...table }: WaitingT
             column.id === 'cardNumber' ? [] : column.id === 'askedSince' ? [column, reminded] : [column],
           )
         }
-        actionsOf={({ orderId, sentBack }) =>
-          mayRemind && !sentBack
+        actionsOf={({ orderId }) =>
+          mayRemind
             ? [
                 {
                   id: 'remind',

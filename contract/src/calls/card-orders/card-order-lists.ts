@@ -3,6 +3,7 @@ import { cardOrderStatus, statusFilters } from '../../card-order-status.ts';
 import { defaultPage, defaultStatusFilter } from '../../constants.ts';
 import { endpoint } from '../../endpoint.ts';
 import { cardType } from '../../enumerations.ts';
+import { orderSteps } from '../../order-step.ts';
 import { day, looseText, moment, orderId, organisationId, organisationSlot, organisationSlots } from '../../values.ts';
 import { cardsNarrowedTo, cardsSorted } from './cards-narrowed.ts';
 
@@ -122,7 +123,8 @@ export type WaitingListRow = z.output<typeof waitingListRow>;
 
 /**
  * The organisation's orders that wait for their holder to review or to activate (2.2-7), found by a part of a name; newest first where
- * nothing else is asked for.
+ * nothing else is asked for. An order that waits for its company first, as the overview counts it (L-11-2), is not among them:
+ * `waitForCompany` says how many the same text finds, of each step that has some.
  */
 export const getOrganisationWaitingOrders = endpoint({
   method: 'GET',
@@ -132,6 +134,9 @@ export const getOrganisationWaitingOrders = endpoint({
   changesState: false,
   params: z.strictObject({ organizationCode: organisationSlot }),
   query: z.strictObject({ page, searchText: z._default(looseText, ''), ...cardsSorted }),
-  reply: z.extend(cardList, { orders: z.array(waitingListRow) }),
+  reply: z.extend(cardList, {
+    orders: z.array(waitingListRow),
+    waitForCompany: z.array(z.strictObject({ step: z.enum(orderSteps), orders: z.int() })),
+  }),
   refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });

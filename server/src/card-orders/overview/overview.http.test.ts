@@ -6,6 +6,7 @@ import {
   getCardOrderDetails,
   getOrdersForDisplay,
   getOrganisationOverview,
+  getOrganisationWaitingOrders,
   orderStep,
 } from '@siteid/contract';
 import { sql } from 'kysely';
@@ -119,6 +120,14 @@ describeOnEachDatabase('a company’s first page', (fresh) => {
       const ids = list.orders.map(({ orderId }) => orderId).toSorted();
       if (step in expected) expect(ids).toEqual(expected[step as keyof typeof expected].toSorted());
     }
+    // Those who are waited for, and are reminded, are the cardholders' part of it and nobody else (2.2-7).
+    const ofHolders = (await karl.call(getOrganisationWaitingOrders, { organizationCode: organisation.code })).result;
+    expect(ofHolders.orders.map(({ orderId }) => orderId).toSorted()).toEqual([...review, activate, reached].toSorted());
+    expect(ofHolders.pagination.totalItems).toBe(4);
+    expect(ofHolders.waitForCompany).toEqual([
+      { step: 'correct', orders: 1 },
+      { step: 'correctAddress', orders: 2 },
+    ]);
     // What waits for an address is what an order's own page says may be corrected.
     for (const id of unreached) {
       const { result } = await karl.call(getCardOrderDetails, { orderId: id, organizationCode: organisation.code });

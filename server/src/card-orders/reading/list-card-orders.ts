@@ -26,7 +26,7 @@ import {
   suggestName,
 } from './card-order-list-store.ts';
 import { organisationRow, ownRow } from './list-row.ts';
-import { findWaitingOrders, type WaitingOrder } from './waiting-list-store.ts';
+import { findWaitingOrders, type OrdersAtStep, type WaitingOrder } from './waiting-list-store.ts';
 
 const noHints = { counts: null, sentBackCount: null, endingCounts: null, didYouMean: null, bulkJobIds: [], requestsWaiting: 0 };
 
@@ -123,10 +123,11 @@ export async function listOrganisationWaitingOrders(
     viewedOrgIsNotActive: !mayAct(organisation.state),
     userCanActOnAllCards,
     ...noHints,
+    waitForCompany: [...found.wait_for_company],
   };
 }
 
-type WaitingList = Omit<CardList, 'orders'> & { orders: WaitingListRow[] };
+type WaitingList = Omit<CardList, 'orders'> & { orders: WaitingListRow[]; waitForCompany: OrdersAtStep[] };
 
 /** How often the holder was reminded since they were asked, and when last. */
 const remindersOf = ({ reminders, last_reminded: last }: WaitingOrder) => ({

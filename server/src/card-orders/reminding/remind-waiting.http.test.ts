@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getOrganisationWaitingOrders, remindHolders, sendLinkAgain } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
@@ -76,11 +77,44 @@ describeOnEachDatabase('a company that reminds its holders', (fresh, engine) => 
       notReminded: [
         { why: 'notYetValid', count: 1, names: ['Fia'] },
         { why: 'noAddress', count: 1, names: ['Cai'] },
-        { why: 'cameBack', count: 1, names: ['Bo'] },
         { why: 'toldToday', count: 1, names: ['Anna'] },
       ],
     });
     expect((await reminded()).toSorted()).toEqual(['Anna@example.com', 'Dag@example.com', 'Eva@example.com']);
+    expect((await remind([ids['Bo'] ?? ''])).notReminded).toEqual([{ why: 'cameBack', count: 1, names: ['Bo'] }]);
+  });
+
+  test('of all who wait reminds those of the list, and nobody whose order waits for the company first [L-1-4, L-11-2]', async () => {
+    const [, bo, cai] = [await order('Anna'), await order('Bo'), await order('Cai')];
+    await deliver(['Bo@example.com']);
+    await later(days + 1000);
+    const { db } = world.portal;
+    const correction = {
+      order_id: cai.id,
+      organisation_id: cai.organisation_id,
+      id: randomUUID(),
+      person_id: null,
+      said: '{}',
+      asked: now,
+    };
+    await db.insertInto('order_corrections').values(correction).execute();
+    const { code } = organisation;
+    const list = async () => (await karl.call(getOrganisationWaitingOrders, { organizationCode: code })).result;
+    const before = await list();
+    expect(before.orders.map(({ printableName }) => printableName)).toEqual(['Anna']);
+    expect(before.waitForCompany).toEqual([
+      { step: 'correct', orders: 1 },
+      { step: 'correctAddress', orders: 1 },
+    ]);
+    expect(await remind(null)).toEqual({ reminded: 1, isNight: false, notReminded: [] });
+    expect(await reminded()).toEqual(['Anna@example.com']);
+    // Once the company has done its part, they are waited for again.
+    await db.deleteFrom('order_corrections').execute();
+    await karl.call(sendLinkAgain, { organizationId: code, orderId: bo.id });
+    await deliver();
+    const after = await list();
+    expect(after.orders.map(({ printableName }) => printableName).toSorted()).toEqual(['Anna', 'Bo', 'Cai']);
+    expect(after.waitForCompany).toEqual([]);
   });
 
   test('reminds nobody whom another company reminded today [L-1-4, R-2-10]', async () => {

@@ -7,6 +7,7 @@ import type { Portal } from '../../portal.ts';
 import { ofIds } from '../card-order-store.ts';
 import { isSentBack } from '../correcting/correction-store.ts';
 import { holdsName } from '../reading/card-order-list-store.ts';
+import { isHoldersTurn } from '../reading/waiting-list-store.ts';
 import { humanToldLately, isReminder, organisationToldLately, tellsLately } from './told-lately-store.ts';
 
 type Clock = Pick<Portal, 'config' | 'sharedNow'>;
@@ -87,7 +88,10 @@ export async function lockDueHolders(tx: Kysely<Tables>, portal: Clock, limit: n
   return rows;
 }
 
-/** The orders of a company that wait and whose names hold a text, or the chosen of them, each with why nobody may be reminded now. */
+/**
+ * The orders of a company that are listed as waiting for their holders and whose names hold a text, or the chosen ones that wait, each with
+ * why nobody may be reminded now.
+ */
 export async function findCandidates(
   db: Kysely<Tables>,
   portal: Clock,
@@ -95,7 +99,7 @@ export async function findCandidates(
   chosen: readonly string[] | null,
   text = '',
 ): Promise<{ readonly id: string; readonly name: string; readonly why: WhyNotRemind | null }[]> {
-  const isChosen = chosen === null ? sql`true` : ofIds(chosen);
+  const isChosen = chosen === null ? isHoldersTurn : ofIds(chosen);
   const condition = sql<boolean>`card_orders.organisation_id = ${organisationId} and ${isChosen} and ${holdsName(text)}`;
   // Also what a holder was told of another company's order today.
   const { rows } = await reaching('everybody', () =>
