@@ -70,11 +70,11 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
         await expect(page).toHaveURL(cardsOf(eevi));
       });
 
-      await test.step('the cards, newest first', async () => {
+      await test.step('the cards, the active one first', async () => {
         await expect(title(page)).toHaveText('Eevi Mäkinen');
         const columns = ['Card number', 'Company name', 'Created', 'Modified', 'Valid until', 'Current status', 'Actions'];
         await expect(page.getByRole('columnheader')).toHaveText(columns);
-        const numbers = ['KN-2040-031877', 'KV-2039-090155', 'KV-2037-021560', 'KV-2036-017203'];
+        const numbers = ['KV-2039-090155', 'KN-2040-031877', 'KV-2037-021560', 'KV-2036-017203'];
         const shown = page.getByRole('rowheader');
         await expect(shown).toHaveCount(4);
         expect((await shown.allTextContents()).slice(0, 2)).toEqual(numbers.slice(0, 2));
@@ -128,7 +128,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
           expect(file.suggestedFilename()).toBe(`Card history.${format.toLowerCase()}`);
           expect((await readFile(await file.path())).toString().startsWith(begins)).toBe(true);
         }
-        const asks = () => asked.filter((path) => path === `/api/cards/card-history/${eevisActiveCard}/1`).length;
+        const asks = () => asked.filter((path) => path === `/api/cards/card-history/${eevisActiveCard}/0`).length;
         expect(asks()).toBe(1);
         await toggle.click();
         await expect(steps).toHaveCount(0);

@@ -123,7 +123,7 @@ export async function findUser(db: Kysely<Tables>, userId: string): Promise<User
   return rows[0];
 }
 
-/** All that a user's card list shows, newest first, ties by id. */
+/** All that a user's card list shows: what is active, as whoever calls asks about it, then the newest first, ties by id. */
 export async function listOrdersOfUser(db: Kysely<Tables>, { personId, hash }: User) {
   return db
     .selectFrom('card_orders')
@@ -144,6 +144,7 @@ export async function listOrdersOfUser(db: Kysely<Tables>, { personId, hash }: U
       wasReplaced.as('was_replaced'),
     ])
     .where(personId === null ? ordersOfNobody(sql`${hash}`) : ofHolder(sql`${personId}::uuid`))
+    .orderBy(sql`card_orders.status = 'activated'`, 'desc')
     .orderBy('card_orders.created', 'desc')
     .orderBy('card_orders.id', 'desc')
     .execute();

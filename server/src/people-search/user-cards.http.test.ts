@@ -66,7 +66,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
     await expectBroken(world, olga, file);
   });
 
-  test('is every card and order of theirs, newest first, and nobody else’s [1-9, 3-2]', async () => {
+  test('is every card and order of theirs, what is active and then the newest first, and nobody else’s [1-9, 3-2]', async () => {
     const older = await world.order(holder, organisation, 'terminated', {
       card_number: 'AB1234567890',
       valid_until: '2027-01-31',
@@ -93,6 +93,14 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
         cardHistoryData: null,
       },
     ]);
+  });
+
+  test('begins with the active card, however many were ordered since [1-9]', async () => {
+    const active = await world.order(holder, organisation, 'activated');
+    const newer = [];
+    for (const status of ['suspended', 'approved_by_personalizer', 'terminated'] as const)
+      newer.unshift((await world.order(holder, await world.organisation(), status, { suspendedBy: 'company' })).id);
+    expect((await cardsOf(holder.id)).result.cardsInfo.map(({ orderId }) => orderId)).toEqual([active.id, ...newer]);
   });
 
   test('is an empty list where there are no cards', async () => {

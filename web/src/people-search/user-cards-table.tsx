@@ -9,10 +9,14 @@ import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import type { Column } from '../shared/ui/lists/responsive-table.tsx';
+import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
 import { CardHistory } from './card-history.tsx';
 import { WhyNotValid } from './why-not-valid.tsx';
 
 type UserCardsTableProps = { readonly caption: string; readonly cards: readonly UserCardRow[]; readonly loadedAt: number };
+
+/** Pixels that the table needs; on a narrower window each card says right below its status why it does not hold. */
+const cardsUnder = 900;
 
 const historyId = (orderId: string) => `history-${orderId}`;
 
@@ -22,11 +26,12 @@ export function UserCardsTable({ caption, cards, loadedAt }: UserCardsTableProps
   const toggle = (orderId: string) =>
     setOpened((before) => (before.has(orderId) ? before.difference(new Set([orderId])) : before.union(new Set([orderId]))));
   const navigate = useNavigate();
-  const columns = useColumns(opened, toggle);
+  const isCards = useIsNarrower(cardsUnder);
+  const columns = useColumns(opened, toggle, isCards);
   const below = (card: UserCardRow) =>
-    (opened.has(card.orderId) || card.whyNotValid.length > 0) && (
+    (opened.has(card.orderId) || (!isCards && card.whyNotValid.length > 0)) && (
       <>
-        <WhyNotValid card={card} />
+        {!isCards && <WhyNotValid card={card} />}
         {opened.has(card.orderId) && (
           <div id={historyId(card.orderId)}>
             <CardHistory cardId={card.orderId} index={cards.indexOf(card)} card={nameOf(card)} listLoadedAt={loadedAt} />
@@ -42,7 +47,7 @@ export function UserCardsTable({ caption, cards, loadedAt }: UserCardsTableProps
       rowKey={({ orderId }) => orderId}
       below={below}
       onRowClick={(card) => void navigate({ href: detailsOf(card) })}
-      cardsUnder={900}
+      cardsUnder={cardsUnder}
     />
   );
 }
@@ -52,7 +57,7 @@ const detailsOf = ({ orgId, orderId }: UserCardRow) => paths.organisationViewOrd
 /** What tells a card from the others when it is only heard. */
 const nameOf = ({ cardNumber, orgName }: UserCardRow) => (cardNumber === null ? orgName : `${cardNumber}, ${orgName}`);
 
-function useColumns(opened: ReadonlySet<string>, toggle: (orderId: string) => void): Column<UserCardRow>[] {
+function useColumns(opened: ReadonlySet<string>, toggle: (orderId: string) => void, isCards: boolean): Column<UserCardRow>[] {
   const { formatMessage } = useIntl();
   const title = (column: 'cardNumber' | 'company' | 'created' | 'modified' | 'validUntil' | 'status' | 'actions') =>
     formatMessage({ id: `userCards.column.${column}` });
@@ -73,9 +78,15 @@ function useColumns(opened: ReadonlySet<string>, toggle: (orderId: string) => vo
       role: 'status',
       title: title('status'),
       cell: (card) => (
-        <StatusChip colour={statusColours[card.status]}>
-          <FormattedMessage id={statusText(card).id} values={{ validFrom: <span className="unbroken">{card.validFrom}</span> }} />
-        </StatusChip>
+        <>
+          <StatusChip colour={statusColours[card.status]}>
+            <FormattedMessage
+              id={statusText(card).id}
+              values={{ validFrom: <span className="unbroken">{card.validFrom}</span> }}
+            />
+          </StatusChip>
+          {isCards && <WhyNotValid card={card} />}
+        </>
       ),
     },
     {
