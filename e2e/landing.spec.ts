@@ -117,7 +117,7 @@ test('staff without a card of their own are led to the search, which says how ma
   // Their first screen says who waits for them, in the page that comes, and leads there.
   await expect(page.getByText('1 company waits for your decision')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Show', exact: true }).click();
+  await page.getByRole('link', { name: 'Show the companies' }).click();
   await expect(page).toHaveURL('/customers?state=pending');
   await expect(page.getByRole('rowheader')).toHaveText(['Lumi Sähkö Oy']);
   await page.goBack();

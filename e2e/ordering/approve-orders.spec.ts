@@ -270,7 +270,7 @@ for (const viewport of [phone, desk]) {
       });
       await signIn(page, 'Yrjö Kallio', 'Bank ID', '/MAJAVA/organization/orders/unapproved');
       const main = page.getByRole('main');
-      const without = 'Without 1 order that the card supplier sent back: read what is wrong with it, and approve it by itself.';
+      const without = 'Not included: 1 order that the card supplier sent back. Read why, and approve it separately.';
       await expect(main.getByText(without)).toBeVisible();
       for (const [name, why] of [
         ['Anna Back', 'Sent back by the card supplier: The face is too dark to print.'],

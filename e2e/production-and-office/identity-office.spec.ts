@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { nameOf, newWorker, orderCards } from '../testing/orders.ts';
 import { desk, ofWidth, phone, title } from '../testing/screens.ts';
@@ -17,7 +18,19 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(title(page)).toHaveText('ID office');
       await expectAccessible(page);
       const lines = page.getByRole('textbox', { name: /^Lines at the bottom of the passport/ });
-      await expect(lines).toBeFocused();
+      // On a phone its keyboard would cover the page.
+      await (viewport === desk ? expect(lines).toBeFocused() : expect(lines).not.toBeFocused());
+      await test.step('what a button needs first it says', async () => {
+        await page.getByRole('button', { name: 'Read the lines' }).click();
+        await expect(page.getByText('Hold the document to the reader, or type the lines first')).toBeVisible();
+        const known = page.getByRole('button', { name: 'See what we already know' });
+        await known.click();
+        await expect(page.getByText('First choose the country of the ID number and enter the ID number.')).toBeVisible();
+        const top = async (button: Locator) => (await button.boundingBox())?.y ?? 0;
+        expect(await top(known), 'before it is too late').toBeLessThan(
+          await top(page.getByRole('button', { name: 'Record', exact: true })),
+        );
+      });
       const read = async (typed: readonly string[]) => {
         await lines.fill('');
         for (const line of typed) {

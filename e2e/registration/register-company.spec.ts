@@ -204,6 +204,6 @@ test('the name of another company is refused at its field, and electronic invoic
   await expect(heading(page)).toHaveText('How do you want your invoices?');
   await page.getByLabel('Type of invoice').selectOption('electronic');
   await expect(page.getByLabel('Electronic invoice address')).toHaveAccessibleDescription(
-    `The operator code is ${electronicBillingOperatorCode}.`,
+    `Your invoice operator may ask for our operator code: ${electronicBillingOperatorCode}.`,
   );
 });

@@ -27,7 +27,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await chooseFor(page, 'Mats Berg', 'Make a basic user');
       await expect(page.getByText("You can't remove the rights of the last main user.")).toBeVisible();
 
-      await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Invite a user' }).click();
       await dialog(page).getByRole('textbox').fill(`${email}, wrong`);
       await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
       await expect(dialog(page)).toContainText('wrong');
@@ -52,7 +52,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await chooseFor(page, email, 'Send again');
       await expect(page.getByText(`A new e-mail is on its way to ${email}.`)).toBeVisible();
       const other = `other.${where}@example.com`;
-      await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Invite a user' }).click();
       await dialog(page).getByRole('textbox').fill(other);
       await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
       await chooseFor(page, other, 'Withdraw the invitation');
@@ -69,7 +69,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
 
       await page.reload();
       // Who finds a browser open makes nobody a main user: that takes a sign-in. What was typed is kept meanwhile.
-      await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Invite a user' }).click();
       await dialog(page).getByRole('textbox').fill(`main.${where}@example.com`);
       await dialog(page).getByLabel('User type').selectOption('main');
       await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
@@ -81,7 +81,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expectAccessible(page);
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(personRow(page, 'Sven Ek')).toContainText('Basic user');
-      await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Invite a user' }).click();
       await dialog(page).getByRole('textbox').fill(`main.${where}@example.com`);
       await dialog(page).getByLabel('User type').selectOption('main');
       await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
@@ -112,7 +112,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
 test('staff who invite a main user of a company first prove who they are [W-3-3, W-3-8]', async ({ page }) => {
   const email = `by.staff.${newWorker().idValue}@example.com`;
   await signIn(page, 'Olga Saar', 'Bank ID', '/UUSI/organization/users');
-  await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Invite a user' }).click();
   await dialog(page).getByRole('textbox').fill(email);
   await dialog(page).getByLabel('User type').selectOption('main');
   const invite = dialog(page).getByRole('button', { name: 'Invite', exact: true });

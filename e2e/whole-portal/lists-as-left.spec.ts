@@ -40,7 +40,7 @@ const ways: readonly (readonly [what: string, who: string, at: string, leave: re
     [byRow],
     async (page) => {
       await expect(title(page)).toHaveText(/^Kort/);
-      await by('Card suppliers')(page);
+      await back(page).click();
     },
   ],
   ['the messages', 'Olga Saar', '/staff?search=saar', [by('Messages'), by(/^Failed/)], (page) => back(page).click()],

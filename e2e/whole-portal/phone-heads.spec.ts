@@ -86,7 +86,7 @@ const withWayBack = [
       (path) => `/NORRBYGG/organization/${path.replace('ORDER', order)}`,
     ),
   ],
-  ['Olga Saar', 'Bank ID', ['/customers/NORRBYGG', '/messages']],
+  ['Olga Saar', 'Bank ID', ['/customers/NORRBYGG', '/messages', '/staff/suppliers/de300000-0000-4000-8004-000000000002']],
 ] as const;
 for (const [who, method, screens] of withWayBack) {
   test(`the way back stands above the heading, at one place on every screen: those of ${who}`, async ({ page }) => {

@@ -39,7 +39,7 @@ const refusedMessages = [
 ];
 
 const changed = (number: number, change: object) => ({
-  at: `2026-03-0${number}T09:30:00.000Z`,
+  at: `2036-03-0${number}T09:30:00.000Z`,
   whom: 'anna@byggare.example',
   role: 'staff',
   was: null,

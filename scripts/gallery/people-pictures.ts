@@ -45,6 +45,7 @@ const changed = (kind: string, was: string | null, becomes: string | null, by: s
   reason,
   by,
   byRole: by === null ? 'staff' : 'main',
+  bulkJob: null,
 });
 const changes = answered('organizations/user-changes', {
   changes: [

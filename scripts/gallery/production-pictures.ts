@@ -47,7 +47,7 @@ async function lookUp(page: Page): Promise<void> {
 }
 async function recordRead(page: Page): Promise<void> {
   await readZone(page);
-  await isRefused('.identity-office-form button[type=submit]')(page);
+  await isRefused('.identity-office-desk button[type=submit]')(page);
 }
 const day: NonNullable<Picture['answer']> = {
   to: 'identity-office/day',

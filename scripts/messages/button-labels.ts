@@ -21,6 +21,7 @@ const chosenElsewhere: Readonly<Record<string, RegExp>> = {
   'words.again': /^orderCard\.(edit\.)?submit\.knowingly$/,
   orderLabel: /^card(Loss|Renewal)\.order(AllTheSame)?$/,
   linkLabel: /^card(Loss|Renewal)\.(see|form)$/,
+  inviteButton: /^(members\.invite\.button|organisationUsers\.invite)$/,
   open: /^(redirectNotice|induction)\.open$/,
 };
 

@@ -93,10 +93,10 @@ function ApiAccounts() {
         lead={<FormattedMessage id="apiAccounts.lead" />}
         actions={
           <>
+            {button}
             <LinkButton look="quiet" href={webhookPaths.ofOrganisation(organizationCode)} state={{ listLeft: hrefOf(asked) }}>
               <FormattedMessage id="apiAccounts.webhooks" />
             </LinkButton>
-            {button}
           </>
         }
       />

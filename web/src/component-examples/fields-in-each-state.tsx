@@ -81,6 +81,9 @@ export function FieldsInEachState() {
           <FileButton accept="image/png" describedBy="files-hint" onFiles={none} isSeveral>
             Choose several pictures
           </FileButton>
+          <FileButton accept="image/png" describedBy="files-hint" onFiles={none} isPrimary>
+            Choose what the screen is there for
+          </FileButton>
           <FileButton accept="image/png" describedBy="files-hint" onFiles={none} isCamera>
             Take a photo
           </FileButton>

@@ -8,6 +8,7 @@ import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { PhoneLink } from '../shared/texts/phone-link.tsx';
+import { emailAddress } from '../shared/texts/running-text.tsx';
 import { BackLink } from '../shared/ui/back-link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
@@ -113,7 +114,19 @@ function Customer({ customer }: PartProps) {
           { label: label('country'), value: country },
           {
             label: label('email'),
-            value: email && formatMessage({ id: 'customers.underWay.companyEmail' }, { email, isProven: String(emailIsProven) }),
+            value: email && (
+              <FormattedMessage
+                id="customers.underWay.companyEmail"
+                values={{
+                  email: (
+                    <a key="email" href={`mailto:${email}`}>
+                      {emailAddress(email)}
+                    </a>
+                  ),
+                  isProven: String(emailIsProven),
+                }}
+              />
+            ),
           },
           { label: label('phone'), value: phone && <PhoneLink number={phone} /> },
           { label: label('address'), value: place },

@@ -140,7 +140,7 @@ function useColumns(state: HistoryState): Column<Customer>[] {
       title: formatMessage({ id: 'customers.column.name' }),
       cell: (row) => (
         <Link href={pageOf(row)} state={state}>
-          {row.name}
+          {row.name === row.companyNumber ? <FormattedMessage id="customers.noName" /> : row.name}
         </Link>
       ),
     },

@@ -10,6 +10,8 @@ import { noteUnsentForm, takeUnsentForm } from './unsent-form.ts';
 type FormProps<Values extends FieldValues> = {
   form: FormEngine<Values>;
   className?: string;
+  /** What a button that stands outside of the form names it by. */
+  id?: string;
   /** A form that narrows a list down is a landmark of its own. */
   role?: 'search';
   /** A form of one field says all at that field. */
@@ -23,6 +25,7 @@ type FormProps<Values extends FieldValues> = {
 export function Form<Values extends FieldValues>({
   form,
   className,
+  id,
   role,
   hasMainError = true,
   keepsText = false,
@@ -44,7 +47,7 @@ export function Form<Values extends FieldValues>({
   }
 
   return (
-    <form className={className} role={role} name={form.name} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form className={className} id={id} role={role} name={form.name} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       {wasUnsent && (
         <div className="form-not-sent">
           <Message tone="info">

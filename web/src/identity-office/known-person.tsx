@@ -23,6 +23,7 @@ export function KnownPerson({ officeId, governmentId }: KnownPersonProps) {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
   const { lookUp } = useDesk(officeId);
+  const [isMissing, setIsMissing] = useState(false);
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const isOfThis = JSON.stringify(lookUp.variables) === JSON.stringify(governmentId);
   const known = isOfThis ? lookUp.data : undefined;
@@ -31,9 +32,11 @@ export function KnownPerson({ officeId, governmentId }: KnownPersonProps) {
       <div className="button-row">
         <Button
           look="quiet"
-          isDisabled={governmentId === null}
           isPending={lookUp.isPending}
-          onPress={() => governmentId !== null && lookUp.mutate(governmentId)}
+          onPress={() => {
+            setIsMissing(governmentId === null);
+            if (governmentId !== null) lookUp.mutate(governmentId);
+          }}
         >
           <FormattedMessage id="identityOffice.lookUp" />
         </Button>
@@ -41,6 +44,11 @@ export function KnownPerson({ officeId, governmentId }: KnownPersonProps) {
       <p className="identity-office-note">
         <FormattedMessage id="identityOffice.lookUp.hint" />
       </p>
+      {isMissing && governmentId === null && (
+        <Message tone="warning" isLive>
+          <FormattedMessage id="identityOffice.lookUp.missing" />
+        </Message>
+      )}
       {isOfThis && lookUp.isError && (
         <Message tone="danger" isLive>
           <FailureText text={failureMessage(lookUp.error)} />

@@ -22,6 +22,7 @@ import { showMessage } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
+import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { fillFromZone } from './fill-from-zone.ts';
 import { useDesk } from './identity-office-queries.ts';
@@ -42,6 +43,10 @@ export function RecordIdentity({ officeId }: { readonly officeId: string }) {
     />
   );
 }
+
+/** As its style has it: what is known stands beside the form from here on. */
+const besideFrom = 992;
+const formId = 'record-identity';
 
 /** A personal number is one of its country by form, date and check character; other numbers have no rule. */
 const ofItsCountry: Rule = (text, { values: { idType, idCountry } }) =>
@@ -104,6 +109,8 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
   const typed = (name: keyof typeof empty) => String(form.field(name).value);
   const missing = requiredFields.filter((name) => typed(name).trim() === '').length;
 
+  const isNarrow = useIsNarrower(besideFrom);
+
   function startOver() {
     setIsKept(false);
     forget();
@@ -115,12 +122,28 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
     setIsPhoneOut(fillFromZone(form, read));
   }
 
+  // Where all stands in one column, what is known comes before the button: afterwards it is too late.
+  const end = (
+    <>
+      {record.isError && (
+        <Message tone="danger" isLive>
+          <FailureText text={failureMessage(record.error)} />
+        </Message>
+      )}
+      <div className="button-row">
+        <Button type="submit" form={formId} isPending={form.isSubmitting}>
+          <FormattedMessage id="identityOffice.record" />
+        </Button>
+      </div>
+    </>
+  );
+
   return (
     <div className="identity-office-desk">
       <ZoneReader officeId={officeId} onRead={fillIn} />
       <Panel title={formatMessage({ id: 'identityOffice.person' })}>
         <FormPart number={2} parts={deskParts} missing={missing} />
-        <Form form={form} className="identity-office-form" keepsText>
+        <Form form={form} id={formId} className="identity-office-form" keepsText>
           {isKept && (
             <Message
               tone="info"
@@ -134,16 +157,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
             </Message>
           )}
           <DocumentFields form={form} isPhoneOut={isPhoneOut} />
-          {record.isError && (
-            <Message tone="danger" isLive>
-              <FailureText text={failureMessage(record.error)} />
-            </Message>
-          )}
-          <div className="button-row">
-            <Button type="submit" isPending={form.isSubmitting}>
-              <FormattedMessage id="identityOffice.record" />
-            </Button>
-          </div>
+          {!isNarrow && end}
         </Form>
       </Panel>
       <Panel title={formatMessage({ id: 'identityOffice.known' })}>
@@ -156,6 +170,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
           })}
         />
       </Panel>
+      {isNarrow && end}
     </div>
   );
 }

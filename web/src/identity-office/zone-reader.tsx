@@ -9,6 +9,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { TextAreaField } from '../shared/ui/fields/text-field.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
+import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
 import { useDesk } from './identity-office-queries.ts';
 import { deskParts } from './shown-document.ts';
 
@@ -33,12 +34,21 @@ export function ZoneReader({ officeId, onRead }: ZoneReaderProps) {
   const { formatMessage } = useIntl();
   const { readZone } = useDesk(officeId);
   const [zone, setZone] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  // On a phone its keyboard would cover the page.
+  const isPhone = useIsNarrower(640);
   const expires = readZone.data?.expires ?? null;
   const read = (typed: string) => readZone.mutate(typed, { onSuccess: (said) => onRead(typed, said) });
 
   function take(typed: string): void {
     setZone(typed);
+    setIsMissing(false);
     if (isWhole(typed) && !readZone.isPending) read(typed);
+  }
+
+  function readTyped(): void {
+    if (zone.trim() === '') setIsMissing(true);
+    else read(zone);
   }
 
   return (
@@ -52,10 +62,11 @@ export function ZoneReader({ officeId, onRead }: ZoneReaderProps) {
           value={zone}
           onChange={take}
           inputRef={() => undefined}
-          autoFocus
+          autoFocus={!isPhone}
+          {...(isMissing && { error: formatMessage({ id: 'identityOffice.zone.missing' }) })}
         />
         <div className="button-row">
-          <Button look="quiet" isDisabled={zone.trim() === ''} isPending={readZone.isPending} onPress={() => read(zone)}>
+          <Button look="quiet" isPending={readZone.isPending} onPress={readTyped}>
             <FormattedMessage id="identityOffice.zone.read" />
           </Button>
         </div>

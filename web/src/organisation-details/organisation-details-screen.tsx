@@ -9,6 +9,7 @@ import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import { NewEmail } from '../shared/proven-email/new-email.tsx';
 import { OpenEmailLink } from '../shared/proven-email/open-email-link.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
+import { emailAddress } from '../shared/texts/running-text.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
@@ -62,6 +63,14 @@ function Details({ organisation }: { readonly organisation: OrganisationDetails 
   const country = useCountryNames([organisation.country]);
   const { companyNumber, organizationCode, name, email, mayChangeNameAndEmail, mayChangeContact, hasContract } = organisation;
   const label = (id: 'number' | 'country' | 'code' | 'email') => formatMessage({ id: `organisationDetails.${id}` });
+  const emailThere = (
+    <>
+      <p>{emailAddress(email)}</p>
+      <Button look="plain" onPress={() => setIsChangingEmail(true)}>
+        <FormattedMessage id="organisationDetails.email.change" />
+      </Button>
+    </>
+  );
   return (
     <>
       <DataList
@@ -70,7 +79,7 @@ function Details({ organisation }: { readonly organisation: OrganisationDetails 
           { label: label('number'), value: companyNumber },
           { label: label('country'), value: country },
           { label: label('code'), value: organizationCode },
-          { label: label('email'), value: mayChangeNameAndEmail ? null : email },
+          { label: label('email'), value: mayChangeNameAndEmail ? null : emailThere },
         ]}
       />
       {hasContract && (
@@ -83,13 +92,6 @@ function Details({ organisation }: { readonly organisation: OrganisationDetails 
       <p>
         <FormattedMessage id="organisationDetails.fixed" values={{ mayChangeNameAndEmail: String(mayChangeNameAndEmail) }} />
       </p>
-      {!mayChangeNameAndEmail && (
-        <div className="button-row">
-          <Button look="quiet" onPress={() => setIsChangingEmail(true)}>
-            <FormattedMessage id="organisationDetails.email.change" />
-          </Button>
-        </div>
-      )}
       {isChangingEmail && !mayChangeContact && <FreshSignIn why="organisationDetails.email.signIn" />}
       {isChangingEmail && mayChangeContact && (
         <NewEmail
@@ -113,7 +115,7 @@ function Details({ organisation }: { readonly organisation: OrganisationDetails 
         }}
         buttons={SaveButton}
       />
-      <Panel>
+      <Panel title={formatMessage({ id: 'organisationDetails.photosTitle' })}>
         <HolderPhotos {...organisation} />
       </Panel>
     </>

@@ -117,6 +117,7 @@ function OrganisationUsers() {
       asked={asked}
       hrefOf={(next) => paths.organisationUsers(organizationCode, next)}
       more={columns}
+      inviteButton="organisationUsers.invite"
       inviteSignIn="members.main.inviteSignIn"
       asksType
       itemsOf={itemsOf}
@@ -145,10 +146,7 @@ function useColumns(): Column<Member>[] {
             {granted.length === 0 ? type : `${type}, ${formatMessage({ id: 'organisationUsers.mayOrder' })}`}
             {lent.map(({ permission, until }) => (
               <p key={permission} className="people-reason">
-                <FormattedMessage
-                  id="organisationUsers.lent"
-                  values={{ until: momentHere(until), right: formatMessage({ id: lentRightMessageIds[permission] }) }}
-                />
+                <FormattedMessage id="organisationUsers.lent" values={{ until: momentHere(until), right: permission }} />
               </p>
             ))}
           </>

@@ -74,6 +74,9 @@ export function OrderInProduction({ supplier, queue, order, isNext, back, onDone
       <div className="production-order">
         <div className="production-seen">
           <div className="production-look">
+            <div className="production-card">
+              <CardInProduction order={order} supplierName={supplier.name} />
+            </div>
             <figure className="production-photo">
               {order.photo === null ? (
                 <div className="production-no-photo">{formatMessage({ id: 'card.noPhoto' })}</div>
@@ -84,9 +87,6 @@ export function OrderInProduction({ supplier, queue, order, isNext, back, onDone
                 <FormattedMessage id="production.photo.size" />
               </figcaption>
             </figure>
-            <div className="production-card">
-              <CardInProduction order={order} supplierName={supplier.name} />
-            </div>
           </div>
           <OrderDecision supplier={supplier} queue={queue} order={order} onDone={onDone} onSkip={onSkip} />
         </div>

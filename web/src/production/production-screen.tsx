@@ -67,19 +67,19 @@ function Queue({ supplier, several }: QueueProps) {
         lead={<FormattedMessage id={`production.lead.${queue}`} />}
         actions={
           <>
-            <LinkButton look="quiet" href={webhookPaths.ofSupplier(named)} state={left}>
-              <FormattedMessage id="production.webhooks" />
-            </LinkButton>
-            {queue === 'personalize' && (
-              <Button look="quiet" onPress={() => setIsReadingFile(true)}>
-                <FormattedMessage id="production.file.open" />
-              </Button>
-            )}
             {isWaiting && (
               <LinkButton href={paths.productionOrder(queue, named)} state={left}>
                 <FormattedMessage id={`production.begin.${queue}`} />
               </LinkButton>
             )}
+            {queue === 'personalize' && (
+              <Button look="quiet" onPress={() => setIsReadingFile(true)}>
+                <FormattedMessage id="production.file.open" />
+              </Button>
+            )}
+            <LinkButton look="quiet" href={webhookPaths.ofSupplier(named)} state={left}>
+              <FormattedMessage id="production.webhooks" />
+            </LinkButton>
           </>
         }
       />

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { listSearchOf } from '../shared/lists/list-address.ts';
 import { useListLeft } from '../shared/navigation/list-left.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { BackLink } from '../shared/ui/back-link.tsx';
 import { StaffTabs } from './staff-tabs.tsx';
 import { texts } from './staff-texts.ts';
 import { TeamMembers } from './team-members.tsx';
@@ -36,7 +37,7 @@ function PartnerTeam({ team, partners }: PartnerTeamProps) {
       asked={asked}
       hrefOf={(next) => paths.staffPartners(partners, { id: teamId, ...next })}
       title={(name) => name ?? kind}
-      above={kind}
+      back={<BackLink href={left ?? paths.staffPartners(partners)} text={`staff.${partners}.back`} />}
       tabs={<StaffTabs current={partners} {...(left !== undefined && { href: left })} />}
     />
   );

@@ -29,7 +29,7 @@ function StaffLog() {
       <PageTitle
         title={formatMessage({ id: 'staff.title' })}
         tabTitle={formatMessage({ id: 'staff.tab.log' })}
-        lead={<FormattedMessage id="staff.lead" />}
+        lead={<FormattedMessage id="staff.log.lead" />}
       />
       <StaffTabs current="log" />
       <SearchedList
@@ -48,7 +48,9 @@ function StaffLog() {
             byOf={({ by }) => by ?? formatMessage({ id: 'staff.log.byCommand' })}
             where={{
               title: formatMessage({ id: 'staff.log.where' }),
-              cell: ({ team, teamName }) => (team === 'staff' ? formatMessage({ id: 'staff.tab.staff' }) : teamName),
+              // What was done to a place itself says where already.
+              cell: ({ team, teamName, whom }) =>
+                team === 'staff' ? formatMessage({ id: 'staff.tab.staff' }) : teamName === whom ? null : teamName,
             }}
           />
         )}

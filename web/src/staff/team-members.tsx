@@ -15,8 +15,8 @@ type TeamMembersProps = {
   readonly hrefOf: (asked: ListSearch) => string;
   /** The heading, once the name of the team is known; the tab of the browser follows it. */
   readonly title: (name: string | null) => string;
+  readonly back?: ReactNode;
   readonly lead?: ReactNode;
-  readonly above?: ReactNode;
   readonly tabs: ReactNode;
 };
 

@@ -50,6 +50,9 @@ function UnapprovedOrders() {
   const others = orders.filter(({ whyNot }) => whyNot === null);
   // What was sent back is approved by itself, by whoever reads what is wrong with it.
   const together = others.filter(({ sentBackWith }) => sentBackWith === null);
+  // Those of somebody who lent the right say why themselves.
+  const yours = orders.filter(({ whyNot }) => whyNot === 'typedByYou').length;
+  const hasApproveAll = together.length > 1;
   const isCards = useIsNarrower(cardsUnder);
 
   const nameOf = (id: string) => orders.find(({ orderId }) => orderId === id)?.fullName ?? '';
@@ -68,9 +71,18 @@ function UnapprovedOrders() {
     onApprove: (order) => approveAll([order]),
     onCancel: setCancelling,
   });
+  const approveAllButton = (
+    <Button isPending={approve.isPending} onPress={() => approveAll(together)}>
+      <FormattedMessage id="approval.approveAll" values={{ count: together.length }} />
+    </Button>
+  );
   return (
     <div className="people">
-      <PageTitle title={formatMessage({ id: 'approval.title' })} lead={<FormattedMessage id="approval.lead" />} />
+      <PageTitle
+        title={formatMessage({ id: 'approval.title' })}
+        lead={<FormattedMessage id="approval.lead" />}
+        {...(hasApproveAll && { actions: approveAllButton })}
+      />
       {orgState !== 'active' && (
         <Message tone="warning">
           <FormattedMessage id="approval.companyState" values={{ state: orgState }} />
@@ -87,19 +99,13 @@ function UnapprovedOrders() {
       >
         {() => (
           <>
-            {together.length > 1 && (
-              <div className="approve-all">
-                <div className="button-row">
-                  <Button isPending={approve.isPending} onPress={() => approveAll(together)}>
-                    <FormattedMessage id="approval.approveAll" values={{ count: together.length }} />
-                  </Button>
-                </div>
-                {together.length < others.length && (
-                  <p className="people-reason">
-                    <FormattedMessage id="approval.approveAll.without" values={{ count: others.length - together.length }} />
-                  </p>
-                )}
-              </div>
+            {hasApproveAll && together.length < others.length + yours && (
+              <p className="people-reason">
+                <FormattedMessage
+                  id="approval.approveAll.without"
+                  values={{ sentBack: others.length - together.length, yours }}
+                />
+              </p>
             )}
             <Panel isFlush>
               <DenseTable
@@ -115,7 +121,7 @@ function UnapprovedOrders() {
         )}
       </SearchedList>
       {list.data?.mayChangeSetting === true && (
-        <Panel>
+        <Panel title={formatMessage({ id: 'approval.settings' })}>
           <Switch
             name="secondPerson"
             label={formatMessage({ id: 'approval.setting' })}

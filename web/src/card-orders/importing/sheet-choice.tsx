@@ -33,7 +33,7 @@ type SheetChoiceProps = {
   readonly onChoose: (sheet: ChosenSheet) => void;
 };
 
-/** Where a spreadsheet is dropped or chosen, and a template to fill in (W-5-8). */
+/** A template to fill in, and where a spreadsheet is dropped or chosen (W-5-8). */
 export function SheetChoice({ organizationId, place, onChoose }: SheetChoiceProps) {
   const { formatMessage, locale } = useIntl();
   const reading = useReadSheet();
@@ -77,6 +77,14 @@ export function SheetChoice({ organizationId, place, onChoose }: SheetChoiceProp
           <FormattedMessage id="orderCards.kept" values={{ name: kept.file.name }} />
         </Message>
       )}
+      <div className="import-template">
+        <p className="field-hint">
+          <FormattedMessage id="orderCards.template.hint" />
+        </p>
+        <Button look="quiet" isPending={template.isPending} onPress={() => template.mutate()}>
+          <FormattedMessage id="orderCards.template" />
+        </Button>
+      </div>
       <div
         className="import-drop"
         data-over={isOver || undefined}
@@ -93,15 +101,18 @@ export function SheetChoice({ organizationId, place, onChoose }: SheetChoiceProp
             <FormattedMessage id="orderCards.sheet.drop" />
           </span>
         </p>
-        <FileButton
-          accept=".xlsx,.csv,text/csv,image/jpeg,image/png"
-          isSeveral
-          isBusy={reading.isPending}
-          describedBy={wrong === null ? 'import-sheet-hint' : 'import-sheet-hint import-sheet-error'}
-          onFiles={(files) => void take(files)}
-        >
-          <FormattedMessage id="orderCards.sheet.choose" />
-        </FileButton>
+        <div className="button-row">
+          <FileButton
+            accept=".xlsx,.csv,text/csv,image/jpeg,image/png"
+            isPrimary
+            isSeveral
+            isBusy={reading.isPending}
+            describedBy={wrong === null ? 'import-sheet-hint' : 'import-sheet-hint import-sheet-error'}
+            onFiles={(files) => void take(files)}
+          >
+            <FormattedMessage id="orderCards.sheet.choose" />
+          </FileButton>
+        </div>
       </div>
       <div aria-live="polite">
         {reading.isPending && (
@@ -119,14 +130,6 @@ export function SheetChoice({ organizationId, place, onChoose }: SheetChoiceProp
             </p>
           </Message>
         )}
-      </div>
-      <div className="import-template">
-        <p className="field-hint">
-          <FormattedMessage id="orderCards.template.hint" />
-        </p>
-        <Button look="quiet" isPending={template.isPending} onPress={() => template.mutate()}>
-          <FormattedMessage id="orderCards.template" />
-        </Button>
       </div>
     </Panel>
   );

@@ -51,8 +51,6 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
   const hasPin = isHolder && order.cardBelongsToCurrentUser && stage === 'card';
   const canReject = isAllowed('reject', order, isHolder);
 
-  const history = <OpenTimeline order={order} scope={scope} />;
-
   return (
     <>
       <PageTitle
@@ -88,7 +86,6 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
             {order.lastTold && (
               <Panel>
                 <LastTold order={order} />
-                {history}
               </Panel>
             )}
           </>
@@ -100,7 +97,7 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
           </Panel>
         )}
         <OrderFacts order={order} isHolder={isHolder}>
-          {!order.lastTold && history}
+          <OpenTimeline order={order} scope={scope} />
         </OrderFacts>
       </OrderLayout>
     </>

@@ -33,8 +33,8 @@ export type PeopleChanges = {
 
 type PeopleScreenProps = {
   readonly title: string;
+  readonly back?: ReactNode;
   readonly lead?: ReactNode;
-  readonly above?: ReactNode;
   readonly tabs: ReactNode;
   readonly list: UseQueryResult<MemberList>;
   readonly asked: ListSearch;
@@ -42,6 +42,8 @@ type PeopleScreenProps = {
   /** The columns beside name and state. */
   readonly more: readonly Column<Member>[];
   readonly changes: PeopleChanges;
+  /** Whom one invites here. */
+  readonly inviteButton?: MessageId;
   /** Why inviting may take a sign-in first. */
   readonly inviteSignIn: MessageId;
   /** Whether who is invited is a main or a basic user. */
@@ -53,14 +55,15 @@ type PeopleScreenProps = {
 /** Who belongs somewhere: found, invited, and removed again (W-1-11, W-1-12, W-3-1 to W-3-5). */
 export function PeopleScreen({
   title,
+  back,
   lead,
-  above,
   tabs,
   list,
   asked,
   hrefOf,
   more,
   changes,
+  inviteButton = 'members.invite.button',
   inviteSignIn,
   asksType,
   itemsOf,
@@ -106,12 +109,12 @@ export function PeopleScreen({
 
   const button = (
     <Button onPress={() => setIsInviting(true)}>
-      <FormattedMessage id="members.invite.button" />
+      <FormattedMessage id={inviteButton} />
     </Button>
   );
   return (
     <div className="people">
-      <PageTitle title={title} lead={lead} above={above} actions={button} />
+      <PageTitle title={title} back={back} lead={lead} actions={button} />
       {tabs}
       <SearchForm
         label={formatMessage({ id: 'members.search' })}

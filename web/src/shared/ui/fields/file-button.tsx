@@ -9,6 +9,8 @@ export type FileButtonProps = {
   readonly describedBy: string;
   readonly onFiles: (files: readonly File[]) => void;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** It is what the screen is there for. */
+  readonly isPrimary?: boolean;
   readonly isSeveral?: boolean;
   readonly isBusy?: boolean;
   /** Asks a phone for its camera; shown only where a finger points. */
@@ -17,9 +19,19 @@ export type FileButtonProps = {
 
 /** An input for files under the words of a button. */
 export function FileButton(props: FileButtonProps) {
-  const { children, accept, describedBy, onFiles, inputRef, isSeveral = false, isBusy = false, isCamera = false } = props;
+  const {
+    children,
+    accept,
+    describedBy,
+    onFiles,
+    inputRef,
+    isPrimary = false,
+    isSeveral = false,
+    isBusy = false,
+    isCamera = false,
+  } = props;
   return (
-    <label className="button file-button" data-look="quiet" data-camera={isCamera || undefined}>
+    <label className="button file-button" data-look={isPrimary ? 'primary' : 'quiet'} data-camera={isCamera || undefined}>
       {children}
       <input
         ref={inputRef}
