@@ -37,7 +37,7 @@ test('to reject: its words, and Back to the orders that wait [2.1-11, 2.4-20, 5-
       action: 'Reject the order',
       heading: 'Reject your card order',
       label: 'Why are you rejecting the order?',
-      placeholder: 'For example: my family name is spelled wrong',
+      placeholder: "For example: I don't work for this company",
     },
     onlyWaitingOrder,
   );

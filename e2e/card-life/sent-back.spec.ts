@@ -31,8 +31,7 @@ for (const { holders, own, companys, theirs, more } of widths) {
       await page.setViewportSize(own);
       await signIn(page, holder, 'Bank ID');
       const { validUntil } = await answeredOrder(page, holder.orderId);
-      await page.getByRole('link', { name: 'Reject' }).click();
-      await page.getByRole('button', { name: 'Say what is wrong' }).click();
+      await page.getByRole('link', { name: 'Is something wrong?' }).click();
       const form = page.getByRole('alertdialog', { name: 'What is wrong in the order?' });
       await form.getByRole('button', { name: 'Send to the company' }).click();
       await expect(form.getByText('Change what is wrong, or write it here.')).toBeVisible();
@@ -170,7 +169,7 @@ test('what was typed of what is wrong comes back after a reload and a sign-in, u
   await form.getByRole('button', { name: 'Use this photo' }).click();
   await page.context().clearCookies();
   await form.getByRole('button', { name: 'Send to the company' }).click();
-  await form.getByRole('link', { name: 'Sign in' }).click();
+  await form.getByRole('link', { name: 'Sign in again' }).click();
   await page.locator('a[href="?method=bank"]').click();
   await identify(page, holder, 'Bank ID');
   await expect(form.getByLabel('Anything else that is wrong')).toHaveValue('Not my father');

@@ -236,5 +236,5 @@ function Card({ status, cardType, photo = null, logo = null }: CardProps) {
     isDead: status === 'suspended',
   };
   const colour = statusColours[status];
-  return <IdCard face={face} status={status} colour={colour} caption="As it will be printed" />;
+  return <IdCard face={face} status={status} colour={colour} caption="As it will be printed" beside="Is something wrong?" />;
 }

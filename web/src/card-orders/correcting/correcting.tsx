@@ -1,4 +1,5 @@
 import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useHasDraft } from '../../forms/kept/use-kept-form.ts';
@@ -19,7 +20,10 @@ export const Correcting = ({ order, scope }: CorrectingProps) => (
 );
 
 function Instead({ order }: Pick<CorrectingProps, 'order'>) {
-  const [isOpen, setIsOpen] = useState(useHasDraft(sendBackForm));
+  // Whoever said on the screen before that something is wrong is asked at once what.
+  const isWrong = useLocation({ select: ({ state }) => state.isWrong === true });
+  const hasDraft = useHasDraft(sendBackForm);
+  const [isOpen, setIsOpen] = useState(isWrong || hasDraft);
   const button = (
     <Button look="quiet" onPress={() => setIsOpen(true)}>
       <FormattedMessage id="sentBack.open" />

@@ -16,7 +16,7 @@ import { ContactsFields, useContactsForm } from './contacts-form.tsx';
 
 type ConfirmOrderProps = { wrapper: CardOrderWrapper; order: CardOrderDetails; back: ReactNode };
 
-/** Respond mode: the holder accepts the order as it stands, or rejects it (2.4-12). */
+/** Respond mode: the holder accepts the order as it stands, rejects it (2.4-12), or says what is wrong with it (L-3-1). */
 export function ConfirmOrder({ wrapper, order, back }: ConfirmOrderProps) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -29,6 +29,12 @@ export function ConfirmOrder({ wrapper, order, back }: ConfirmOrderProps) {
   // The way on is then another sign-in, not a rejection.
   const needsOtherSignIn = order.showLMACardNotAllowedMsg || order.showNordicCardNotAllowedMsg;
   const cardType = cardTypeName(order.cardType, productName);
+  // Whose order it is not cannot say what is right.
+  const saysWhatIsWrong = wrapper.isCardGovIdMatching && (
+    <LinkButton look="plain" href={paths.rejectOrder(order.orderId)} state={{ isWrong: true }}>
+      <FormattedMessage id="cardOrder.isWrong" />
+    </LinkButton>
+  );
 
   return (
     <>
@@ -40,7 +46,7 @@ export function ConfirmOrder({ wrapper, order, back }: ConfirmOrderProps) {
       <Form form={form}>
         <OrderLayout
           notices={<OrderNotices order={order} isHolder canReject messages={orderMessages(wrapper, order, signInMethods)} />}
-          card={<OrderCard order={order} isHolder />}
+          card={<OrderCard order={order} isHolder beside={saysWhatIsWrong} />}
           dock={
             <>
               {isBlocked && (

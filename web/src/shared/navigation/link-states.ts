@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     doneOrder?: string;
     /** A rejection was taken back: the dashboard's address says "reactivated", but there is no card yet. */
     isReopened?: true;
+    /** A holder said of the order under review that something is wrong: the next screen asks what (L-3-1). */
+    isWrong?: true;
   }
 }
 

@@ -13,10 +13,12 @@ export type IdCardProps = {
   readonly colour: StatusColour;
   /** Below the card: as what it is drawn, such as "As it will be printed". */
   readonly caption: string;
+  /** What can be done about it, on the line of the caption. */
+  readonly beside?: ReactNode;
 };
 
 /** The workplace ID card as it is, or will be, printed: ID-1 (85.60 × 53.98 mm), as wide as its container. */
-export function IdCard({ face, status, colour, caption }: IdCardProps) {
+export function IdCard({ face, status, colour, caption, beside }: IdCardProps) {
   const { formatMessage } = useIntl();
   const id = useId();
   const [isTurned, setIsTurned] = useState(false);
@@ -68,7 +70,10 @@ export function IdCard({ face, status, colour, caption }: IdCardProps) {
           {backInWords.join('. ')}
         </span>
       </p>
-      <figcaption className="id-card-caption">{caption}</figcaption>
+      <figcaption className="id-card-caption">
+        {caption}
+        {beside}
+      </figcaption>
     </figure>
   );
 }
