@@ -137,6 +137,14 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
     await expect(page.getByRole('button', { name: 'Show the card' })).toBeFocused();
   });
 
+  await test.step('beside it stands what to do with a card that is missing', async () => {
+    await page.getByRole('button', { name: 'Lost, stolen or damaged?' }).click();
+    const question = page.getByRole('dialog', { name: 'Lost, stolen or damaged?' });
+    await expect(question.getByRole('button', { name: 'It is lost' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+  });
+
   await test.step('suspended with a reason: no PIN, no virtual card', async () => {
     await choose(page, 'Suspend');
     await expect(title(page)).toHaveText('Suspend your card');

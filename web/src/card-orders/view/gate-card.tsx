@@ -16,7 +16,7 @@ export function GateCard({ order }: { readonly order: CardOrderDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" onPress={() => setIsOpen(true)}>
+      <Button onPress={() => setIsOpen(true)}>
         <FormattedMessage id="virtualCard.show" />
       </Button>
       <Modal

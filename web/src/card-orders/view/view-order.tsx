@@ -23,6 +23,7 @@ import { OrderNotices } from '../order-notices.tsx';
 import { isAllowed } from '../reason-action.ts';
 import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
+import { CardAtHand } from './card-at-hand.tsx';
 import { cardNotices } from './card-notices.tsx';
 import { PinCode } from './pin-code.tsx';
 import { VirtualCard } from './virtual-card.tsx';
@@ -77,6 +78,12 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
         card={<OrderCard order={order} isHolder={isHolder} />}
         below={
           <>
+            {isHolder && order.status === 'activated' && order.cardBelongsToCurrentUser && (
+              <CardAtHand
+                order={order}
+                showsVirtualCard={hasVirtualCard && wrapper.virtualCardStatus && wrapper.canEditVirtualCard}
+              />
+            )}
             {(hasPin || hasVirtualCard) && (
               <Panel>
                 {hasPin && <PinRow order={order} />}

@@ -5,7 +5,6 @@ import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { Switch } from '../../shared/ui/fields/switch.tsx';
 import { useSaveVirtualCard } from '../card-order-queries.ts';
-import { GateCard } from './gate-card.tsx';
 import './virtual-card.css';
 
 type VirtualCardProps = { wrapper: CardOrderWrapper; order: CardOrderDetails; isHolder: boolean };
@@ -49,7 +48,6 @@ export function VirtualCard({ wrapper, order, isHolder }: VirtualCardProps) {
           <FormattedMessage id={save.data.virtualCardEnabled ? 'virtualCard.enabled' : 'virtualCard.disabled'} />
         )}
       </p>
-      {field.value && wrapper.canEditVirtualCard && <GateCard order={order} />}
     </div>
   );
 }
