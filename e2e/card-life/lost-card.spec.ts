@@ -50,6 +50,8 @@ for (const [where, viewport] of widths) {
       await openCard(page, viewport === phone ? 1 : 3);
       const order = new URL(page.url()).pathname;
       await choose(page, 'Suspend');
+      // On a phone, where a list may open by itself, it would cover the card and what will happen to it.
+      await expect(page.locator('select[name=cause]:focus')).toHaveCount(viewport === phone ? 0 : 1);
       await page.getByLabel('What has happened?').selectOption('Left the company');
       await expect(page.getByRole('button', { name: 'Terminate the card' })).toBeVisible();
       await page.getByLabel('What has happened?').selectOption('Lost');

@@ -9,7 +9,6 @@ import {
   rejectionReversibleDays,
 } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { useReasonForm } from '../../forms/use-reason-form.ts';
@@ -17,6 +16,7 @@ import { refusalCode } from '../../shared/api/api-failure.ts';
 import { CauseField } from '../../shared/card-loss/cause-field.tsx';
 import { FoundAgain, useTellOfReplacement } from '../../shared/card-loss/found-again.tsx';
 import { ReplacementOffer } from '../../shared/card-loss/replacement-offer.tsx';
+import { useCause } from '../../shared/card-loss/use-cause.ts';
 import { orderWasReopened } from '../../shared/navigation/link-states.ts';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { UndoSuspension } from '../../shared/selected-cards/undo-suspension.tsx';
@@ -46,8 +46,7 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const left = useListLeft();
-  const [cause, setCause] = useState<CardCause | ''>('');
-  const [words, setWords] = useState('');
+  const { cause, chooseFor } = useCause();
   // Whose card it was has left the company: it ends.
   const action = asked === 'suspend' && cause === 'left_company' ? 'terminate' : asked;
   const act = useReasonAction(action);
@@ -97,13 +96,7 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
       .then(onDone, (error) => onFailed(error, rejectionReason)),
   );
 
-  /** The words of the cause are reason enough, until something else is written. */
-  function choose(chosen: CardCause | '', said: string) {
-    if (reason.value === words) reason.onChange(said);
-    setWords(said);
-    setCause(chosen);
-  }
-
+  const asksForCause = asked === 'suspend' || asked === 'terminate';
   const isForInactive = action === 'reactivate' && order.status === 'suspended' && order.orgIsNotActive;
   if (!isAllowed(asked, order, list === null)) {
     return (
@@ -125,8 +118,13 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
       {action === 'reactivate' && order.replacement !== null && <FoundAgain order={order} />}
       <Panel>
         <Form form={form} className="reason-form">
-          {(asked === 'suspend' || asked === 'terminate') && (
-            <CauseField causes={causesFor(asked, list === null)} value={cause} onChange={choose} />
+          {asksForCause && (
+            <CauseField
+              causes={causesFor(asked, list === null)}
+              value={cause}
+              onChange={chooseFor(reason)}
+              autoFocus={!isPhone}
+            />
           )}
           <TextAreaField
             {...reason}
@@ -134,7 +132,7 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
             hint={intl.formatMessage({ id: 'cardReason.required.hint' })}
             placeholder={intl.formatMessage({ id: wording.placeholder })}
             maximumLength={maximumFieldLength}
-            autoFocus={!isPhone}
+            autoFocus={!isPhone && !asksForCause}
             isRequired
           />
           <div className="reason-form-buttons">

@@ -16,6 +16,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { useReasonForm } from '../../forms/use-reason-form.ts';
 import { CauseField } from '../../shared/card-loss/cause-field.tsx';
+import { useCause } from '../../shared/card-loss/use-cause.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { failureMessage } from '../../shared/failures/failure-message.ts';
 import { FailureText } from '../../shared/failures/failure-text.tsx';
@@ -205,7 +206,7 @@ type ReasonedProps = {
 
 function Reasoned({ action, count, onStart, onClose }: ReasonedProps) {
   const { formatMessage, formatNumber } = useIntl();
-  const [cause, setCause] = useState<CardCause | ''>('');
+  const { cause, chooseFor } = useCause();
   const { form, reason } = useReasonForm((rejectionReason) =>
     // A failure is told below; what was typed stays and can be sent again.
     onStart({ rejectionReason, ...(cause !== '' && { cause }) }).then(
@@ -219,7 +220,7 @@ function Reasoned({ action, count, onStart, onClose }: ReasonedProps) {
         <FormattedMessage id={`bulkJobs.${action}.consequence`} />
       </p>
       {(action === 'suspend' || action === 'terminate') && (
-        <CauseField causes={causesOfAction[action]} value={cause} onChange={setCause} />
+        <CauseField causes={causesOfAction[action]} value={cause} onChange={chooseFor(reason)} />
       )}
       <TextAreaField
         {...reason}

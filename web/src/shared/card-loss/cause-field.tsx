@@ -9,6 +9,8 @@ type CauseFieldProps = {
   readonly value: CardCause | '';
   /** With the words of a cause, which may be the reason too. */
   readonly onChange: (cause: CardCause | '', words: string) => void;
+  /** Where the screen begins with it. */
+  readonly autoFocus?: boolean;
 };
 
 /** What happened to the card, asked beside the reason; it may be left out. */
@@ -18,16 +20,18 @@ export const CauseField = (props: CauseFieldProps) => (
   </FurtherTexts>
 );
 
-function Choice({ causes, value, onChange }: CauseFieldProps) {
+function Choice({ causes, value, onChange, autoFocus = false }: CauseFieldProps) {
   const { formatMessage } = useIntl();
   const choices = causes.map((each) => ({ value: each, label: formatMessage({ id: `cardCause.${each}` }) }));
   return (
     <SelectField
       name="cause"
       label={formatMessage({ id: 'optionalField.label' }, { label: formatMessage({ id: 'cardLoss.cause' }) })}
+      hint={formatMessage({ id: 'cardLoss.cause.hint' })}
       placeholder={formatMessage({ id: 'cardLoss.cause.none' })}
       choices={choices}
       value={value}
+      autoFocus={autoFocus}
       onChange={(chosen) =>
         onChange(chosen as CardCause | '', choices.find((each) => each.value === chosen && chosen !== 'other')?.label ?? '')
       }
