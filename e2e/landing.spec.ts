@@ -66,7 +66,10 @@ test('without a verified identity: the manual ID partner’s page, once, with it
     await expect(said(page, 'It seems there are no pending card orders or cards to activate for you.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Or visit an ID office' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in with bank ID' })).toBeVisible();
+    const byEid = page.getByRole('region', { name: 'Sign in with your e-ID' }).getByRole('link');
+    await expect(byEid).toHaveText(['Sign in with bank ID', 'Sign in with mobile or smart ID']);
     const partner = page.getByRole('region', { name: 'Or visit an ID office' });
+    await expect(partner.getByRole('link', { name: 'support@siteid.example' })).toBeVisible();
     await expect(partner.getByRole('link', { name: 'Sign in with SMS code' })).toHaveAttribute('href', /method=sms/);
     expect(await cookie(page, visited)).toBe('true');
     await expectAccessible(page);

@@ -1,5 +1,6 @@
-import { paths } from '@siteid/contract';
+import { paths, serverPaths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
@@ -24,6 +25,7 @@ export const ExplanationScreen = () => (
 function Explanation() {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
+  const isSignedIn = useAuthInfo()?.otherUiInfo.isSignedIn;
   return (
     <article className="explanation">
       <PageTitle title={formatMessage({ id: 'explanation.title' }, { product: productName })} />
@@ -52,9 +54,15 @@ function Explanation() {
         </Link>
       </section>
       <div className="button-row">
-        <LinkButton href={paths.index()}>
-          <FormattedMessage id="goHome" />
-        </LinkButton>
+        {isSignedIn === false ? (
+          <LinkButton href={serverPaths.signIn(paths.index())} isDocument>
+            <FormattedMessage id="topBar.signIn" />
+          </LinkButton>
+        ) : (
+          <LinkButton href={paths.index()}>
+            <FormattedMessage id="goHome" />
+          </LinkButton>
+        )}
       </div>
     </article>
   );

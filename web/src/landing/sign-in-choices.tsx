@@ -36,20 +36,22 @@ export function SignInChoices({ cardSupplier, invitation }: SignInChoicesProps) 
           <SignInButton key={method} method={method} href={hrefOf(method)} isFirst={index === 0 && !isIdentified} />
         ))}
       </div>
-      {hint !== null && (
-        <p className="confirm-order-hint">
-          <FormattedMessage
-            id={hint === 'sms' ? 'confirmOrder.hint.signedIn' : 'confirmOrder.hint.anonymous'}
-            values={{ signIn: linkOf(hint, hrefOf(hint)) }}
-          />
-        </p>
-      )}
-      {hasGeneral && (
-        <p className="confirm-order-other-way">
-          <SignInLink method="general" href={hrefOf('general')}>
-            <FormattedMessage id="confirmOrder.signIn.general" />
-          </SignInLink>
-        </p>
+      {(hint !== null || hasGeneral) && (
+        <div className="confirm-order-no-eid">
+          {hint !== null && (
+            <p className="confirm-order-hint">
+              <FormattedMessage
+                id={hint === 'sms' ? 'confirmOrder.hint.signedIn' : 'confirmOrder.hint.anonymous'}
+                values={{ signIn: linkOf(hint, hrefOf(hint)) }}
+              />
+            </p>
+          )}
+          {hasGeneral && (
+            <p className="confirm-order-hint">
+              <FormattedMessage id="confirmOrder.general" values={{ signIn: linkOf('general', hrefOf('general')) }} />
+            </p>
+          )}
+        </div>
       )}
       <p className="confirm-order-hint">
         <FormattedMessage
@@ -73,7 +75,7 @@ function afterSignIn(cardSupplier: string | undefined, invitation: string | unde
   return { href: serverPaths.myCards(cardSupplier), isDocument: true };
 }
 
-/** Draws the words of the hint that are a link. */
+/** Draws the words of a sentence that are a link. */
 function linkOf(method: SignInMethod, href: string) {
   return (words: ReactNode) => (
     <SignInLink method={method} href={href}>

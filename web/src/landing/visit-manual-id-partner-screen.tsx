@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { expectedOrders } from '../shared/navigation/expected-orders.ts';
+import { CustomerService } from '../shared/texts/customer-service.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
@@ -12,7 +13,7 @@ import { waitingCheckQuery } from './landing-queries.ts';
 import { words } from './visit-manual-id-partner-words.ts';
 import './visit-manual-id-partner-screen.css';
 
-/** For who is signed in without a verified identity: sign in with the bank e-ID, or visit a manual ID partner first. */
+/** For who is signed in without a verified identity: sign in with the bank's or another e-ID, or visit a manual ID partner first. */
 export const VisitManualIdPartnerScreen = () => (
   <FurtherTexts files={words}>
     <VisitManualIdPartner />
@@ -23,7 +24,7 @@ function VisitManualIdPartner() {
   const { formatMessage } = useIntl();
   const { productName, signInMethods } = useConfiguration();
   const { data } = useSuspenseQuery(waitingCheckQuery);
-  const hasBank = signInMethods.includes('bank');
+  const eids = (['bank', 'mobile'] as const).filter((method) => signInMethods.includes(method));
   // What the partner has scanned is reached by the phone number that was recorded with it, or by the scan itself.
   const afterVisit = (['sms', 'manual'] as const).find((method) => signInMethods.includes(method));
   const label = afterVisit && signInWith[afterVisit];
@@ -34,34 +35,42 @@ function VisitManualIdPartner() {
         lead={<FormattedMessage id="visitManualIdPartner.lead" values={{ product: productName }} />}
       />
       <div className="visit-partner-columns">
-        {hasBank && (
-          <Panel title={formatMessage({ id: 'visitManualIdPartner.bank.title' })}>
+        {eids.length > 0 && (
+          <Panel title={formatMessage({ id: 'visitManualIdPartner.eid.title' })}>
             <p>
-              <FormattedMessage id="visitManualIdPartner.bank.text" />
+              <FormattedMessage id="visitManualIdPartner.eid.text" />
             </p>
-            <LinkButton
-              href={serverPaths.signIn(serverPaths.myCards(), 'bank')}
-              isDocument
-              isWide
-              onClick={expectedOrders.remember}
-            >
-              <FormattedMessage
-                id="confirmOrder.signIn.bank"
-                values={{ source: formatMessage({ id: 'verificationSource.gluuProvision' }) }}
-              />
-            </LinkButton>
+            {eids.map((method, index) => (
+              <LinkButton
+                key={method}
+                href={serverPaths.signIn(serverPaths.myCards(), method)}
+                isDocument
+                isWide
+                look={index === 0 ? 'primary' : 'quiet'}
+                onClick={expectedOrders.remember}
+              >
+                <FormattedMessage
+                  id={`confirmOrder.signIn.${method}`}
+                  values={{ source: formatMessage({ id: 'verificationSource.gluuProvision' }) }}
+                />
+              </LinkButton>
+            ))}
           </Panel>
         )}
         <Panel title={formatMessage({ id: 'visitManualIdPartner.partner.title' })}>
           <p>
             <FormattedMessage id="visitManualIdPartner.partner.text" />
           </p>
+          <p>
+            <FormattedMessage id="visitManualIdPartner.partner.nearest" />
+          </p>
+          <CustomerService />
           {afterVisit !== undefined && label !== undefined && (
             <LinkButton
               href={serverPaths.signIn(serverPaths.myCards(), afterVisit)}
               isDocument
               isWide
-              look={hasBank ? 'quiet' : 'primary'}
+              look={eids.length > 0 ? 'quiet' : 'primary'}
               onClick={expectedOrders.remember}
             >
               <FormattedMessage id={label} />
