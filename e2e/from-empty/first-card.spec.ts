@@ -43,7 +43,7 @@ test('from an empty production to an active card, in the browser and without SQL
       await page.getByRole('link', { name: 'Continue the registration' }).click();
       await page.getByRole('link', { name: 'Bank ID on this device' }).click();
       await identify(page, clerks, 'Bank ID');
-      await expect(title(page)).toHaveText('Norrbygg AB is registered');
+      await expect(title(page)).toHaveText('The registration of Norrbygg AB is sent');
       await page.getByRole('link', { name: "Go to the company's cards" }).click();
       await expect(said(page, /^Our staff are checking the company's registration\./)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Order a card' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { type Registration, type SignWay, serverPaths } from '@siteid/contract';
+import { paths, type Registration, type SignWay, serverPaths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { showMessage } from '../shared/status-messages.tsx';
@@ -24,6 +24,14 @@ type ContractProps = { readonly registration: Registration; readonly signWays: r
 
 function Contract({ registration: { email, emailIsProven, lastSigning }, signWays }: ContractProps) {
   const { locale } = useIntl();
+  const hasNoWay = signWays.length === 0;
+  const toRead = (
+    <p>
+      <Link href={serverPaths.registrationContract(locale)} opensNewTab>
+        <FormattedMessage id="register.contract.read" />
+      </Link>
+    </p>
+  );
   // The link may be opened in another tab: whoever waits here sees it.
   useQuery({ ...registrationQuery, refetchInterval: emailIsProven ? false : 5_000 });
   return (
@@ -40,43 +48,44 @@ function Contract({ registration: { email, emailIsProven, lastSigning }, signWay
       ) : (
         <EmailWaits email={email ?? ''} />
       )}
-      <Panel>
-        <p>
-          <Link href={serverPaths.registrationContract(locale)} opensNewTab>
-            <FormattedMessage id="register.contract.read" />
-          </Link>
-        </p>
-        {emailIsProven && signWays.length > 0 && (
-          <>
-            <p>
-              <FormattedMessage id="register.contract.how" />
-            </p>
-            <div className="registration-ways">
-              {signWays.map((way, index) => (
-                <LinkButton
-                  key={way}
-                  look={index === 0 ? 'primary' : 'quiet'}
-                  href={serverPaths.signContract(way, locale)}
-                  isDocument
-                >
-                  <FormattedMessage id={`register.contract.way.${way}`} />
-                </LinkButton>
-              ))}
-            </div>
-          </>
-        )}
-        {signWays.length === 0 && (
-          <>
-            <p>
-              <FormattedMessage id="register.contract.noWay" />
-            </p>
-            <CustomerService />
-          </>
-        )}
-      </Panel>
+      {!emailIsProven && !hasNoWay ? (
+        toRead
+      ) : (
+        <Panel>
+          {toRead}
+          {hasNoWay ? <NoWay /> : <Ways signWays={signWays} />}
+        </Panel>
+      )}
     </>
   );
 }
+
+function Ways({ signWays }: Pick<ContractProps, 'signWays'>) {
+  const { locale } = useIntl();
+  return (
+    <>
+      <p>
+        <FormattedMessage id="register.contract.how" />
+      </p>
+      <div className="registration-ways">
+        {signWays.map((way, index) => (
+          <LinkButton key={way} look={index === 0 ? 'primary' : 'quiet'} href={serverPaths.signContract(way, locale)} isDocument>
+            <FormattedMessage id={`register.contract.way.${way}`} />
+          </LinkButton>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const NoWay = () => (
+  <>
+    <p>
+      <FormattedMessage id="register.contract.noWay" />
+    </p>
+    <CustomerService />
+  </>
+);
 
 function EmailWaits({ email }: { readonly email: string }) {
   const { sendEmail } = useRegistration();
@@ -88,11 +97,16 @@ function EmailWaits({ email }: { readonly email: string }) {
     });
   return (
     <Message
-      tone="warning"
+      tone="info"
       actions={
-        <Button look="quiet" onPress={send} isPending={sendEmail.isPending}>
-          <FormattedMessage id="register.contract.sendAgain" />
-        </Button>
+        <>
+          <Button look="quiet" onPress={send} isPending={sendEmail.isPending}>
+            <FormattedMessage id="register.contract.sendAgain" />
+          </Button>
+          <LinkButton look="plain" href={paths.registerCompany('details')}>
+            <FormattedMessage id="register.contract.otherEmail" />
+          </LinkButton>
+        </>
       }
     >
       <FormattedMessage id="register.contract.emailWaits" values={{ email: <span className="whole">{email}</span> }} />

@@ -60,15 +60,15 @@ function Of({ registered }: { readonly registered: NonNullable<Standing['registe
   return (
     <div className="registration">
       <PageTitle
-        title={formatMessage({ id: 'register.registered.title' }, { name: name.replace(/ (\S{2,3})$/, '\u00a0$1') })}
+        title={formatMessage({ id: 'register.registered.title' }, { state, name: name.replace(/ (\S{2,3})$/, '\u00a0$1') })}
         lead={<FormattedMessage id="register.registered.lead" values={{ state }} />}
       />
       <Message tone={isPending ? 'info' : 'success'}>
         <p>
-          <FormattedMessage id={strongAuthenticationMessageIds.nin_is_validated} />
+          <FormattedMessage id="register.registered.copy" values={{ email: <span className="whole">{email}</span> }} />
         </p>
         <p>
-          <FormattedMessage id="register.registered.copy" values={{ email: <span className="whole">{email}</span> }} />
+          <FormattedMessage id={strongAuthenticationMessageIds.nin_is_validated} />
         </p>
       </Message>
       <WithoutEmail />
