@@ -11,7 +11,7 @@ import { expect, test } from './testing/test.ts';
 
 /** Who changes how they are reached shows once more who they are. */
 async function signsInAnew(page: Page, worker: Worker): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in again' }).click();
   await page.locator('a[href="?method=bank"]').click();
   await identify(page, worker, 'Bank ID');
   await expect(title(page)).toHaveText('My account');

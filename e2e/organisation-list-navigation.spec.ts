@@ -57,7 +57,7 @@ test('who manages an organisation is led from its own address to its list and or
   await page.goto(`/MAJAVA/organization/cards/view-order/${order}`);
   await expect(page).toHaveURL(`/NORRBYGG/organization/${majava}/cards/view-order/${order}`);
   await page.goto('/VAIKNE/organization/cards');
-  await expect(title(page)).toHaveText('You have no access to this page');
+  await expect(title(page)).toHaveText('You do not have permissions to access this page.');
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Go to the home page']);
 });
 

@@ -72,7 +72,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
         await request(theirs).getByRole('button', { name: 'Confirm and do it' }).click();
         await expect(request(theirs)).toContainText('To confirm it, first prove who you are');
         await expectAccessible(theirs);
-        await request(theirs).getByRole('link', { name: 'Sign in', exact: true }).click();
+        await request(theirs).getByRole('link', { name: 'Sign in again', exact: true }).click();
         await theirs.locator('a[href="?method=bank"]').click();
         await identify(theirs, 'Yrjö Kallio', 'Bank ID');
         await open(theirs);

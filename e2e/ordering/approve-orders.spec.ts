@@ -160,7 +160,7 @@ test('that orders wait for nobody else takes a sign-in; that they wait takes non
   await page.reload();
   await expect(second).toBeChecked();
   await second.click();
-  await dialog.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await dialog.getByRole('link', { name: 'Sign in again', exact: true }).click();
   await page.locator('a[href="?method=bank"]').click();
   await identify(page, 'Mats Berg', 'Bank ID');
   await expect(title(page)).toHaveText('Orders waiting for approval');

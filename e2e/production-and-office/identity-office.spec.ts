@@ -147,5 +147,5 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
 
 test('who works for no ID office has no access to its desk', async ({ page }) => {
   await signIn(page, 'Sven Ek', 'Bank ID', '/identity-office');
-  await expect(title(page)).toHaveText('You have no access to this page');
+  await expect(title(page)).toHaveText('You do not have permissions to access this page.');
 });

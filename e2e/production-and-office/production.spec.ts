@@ -222,5 +222,5 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
 
 test('who works for no card supplier has no access', async ({ page }) => {
   await signIn(page, 'Sven Ek', 'Bank ID', '/production');
-  await expect(title(page)).toHaveText('You have no access to this page');
+  await expect(title(page)).toHaveText('You do not have permissions to access this page.');
 });

@@ -23,7 +23,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       // The key outlives the session: who finds a browser open makes none. What was typed is kept through the sign-in.
       await expect(dialog).toContainText('To create an API account, first prove who you are');
       await expectAccessible(page);
-      await dialog.getByRole('link', { name: 'Sign in', exact: true }).click();
+      await dialog.getByRole('link', { name: 'Sign in again', exact: true }).click();
       await page.locator('a[href="?method=bank"]').click();
       await identify(page, 'Mats Berg', 'Bank ID');
       await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
@@ -74,7 +74,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await changeEmail.click();
       await expect(page.getByText('To change the contact e-mail, first prove who you are', { exact: false })).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Sign in again' }).click();
       await page.locator('a[href="?method=bank"]').click();
       await identify(page, 'Mats Berg', 'Bank ID');
       await changeEmail.click();
@@ -137,7 +137,7 @@ test('a main user signs in again before the invoicing changes, and what was type
   await expect(page.getByText('To change the invoicing, first prove who you are', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in again' }).click();
   await page.locator('a[href="?method=bank"]').click();
   await identify(page, 'Mats Berg', 'Bank ID');
   await expect(page.getByLabel('Electronic invoice address')).toHaveValue(address);
@@ -147,7 +147,7 @@ test('a main user signs in again before the invoicing changes, and what was type
 
 test('who is no main user of the company has no access to its API accounts [W-8-2]', async ({ page }) => {
   await signIn(page, 'Liisa Korhonen', 'Bank ID', '/NORRBYGG/organization/api-accounts');
-  await expect(title(page)).toHaveText('You have no access to this page');
+  await expect(title(page)).toHaveText('You do not have permissions to access this page.');
   await page.goto('/NORRBYGG/organization/details');
-  await expect(title(page)).toHaveText('You have no access to this page');
+  await expect(title(page)).toHaveText('You do not have permissions to access this page.');
 });

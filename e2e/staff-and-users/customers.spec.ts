@@ -133,10 +133,10 @@ test('the customers list that fails or finds too many says so; who is not staff 
   page,
 }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', '/customers');
-  await expect(title(page)).toHaveText('You have no access to this page');
+  await expect(title(page)).toHaveText('You do not have permissions to access this page.');
   await page.context().clearCookies();
   await signIn(page, 'Olga Saar', 'General', '/customers');
-  await expect(title(page)).toHaveText('You have no access to this page');
+  await expect(title(page)).toHaveText('You do not have permissions to access this page.');
   await page.context().clearCookies();
   let isBroken = true;
   await page.route('**/api/customers*', (route) =>

@@ -65,7 +65,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(theirs.getByText('You are now a basic user of Uusi Maalaamo Oy.')).toBeVisible();
       await expect(theirs).toHaveURL(/\/UUSI\/organization\/cards/);
       await theirs.goto('/UUSI/organization/users');
-      await expect(title(theirs)).toHaveText('You have no access to this page');
+      await expect(title(theirs)).toHaveText('You do not have permissions to access this page.');
 
       await page.reload();
       // Who finds a browser open makes nobody a main user: that takes a sign-in. What was typed is kept meanwhile.
@@ -85,7 +85,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await dialog(page).getByRole('textbox').fill(`main.${where}@example.com`);
       await dialog(page).getByLabel('User type').selectOption('main');
       await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
-      await dialog(page).getByRole('link', { name: 'Sign in', exact: true }).click();
+      await dialog(page).getByRole('link', { name: 'Sign in again', exact: true }).click();
       await page.locator('a[href="?method=bank"]').click();
       await identify(page, 'Mats Berg', 'Bank ID');
       await expect(dialog(page).getByRole('textbox')).toHaveValue(`main.${where}@example.com`);
@@ -118,7 +118,7 @@ test('staff who invite a main user of a company first prove who they are [W-3-3,
   const invite = dialog(page).getByRole('button', { name: 'Invite', exact: true });
   await invite.click();
   await expect(dialog(page)).toContainText('To invite a main user, first prove who you are');
-  await dialog(page).getByRole('link', { name: 'Sign in', exact: true }).click();
+  await dialog(page).getByRole('link', { name: 'Sign in again', exact: true }).click();
   await page.locator('a[href="?method=bank"]').click();
   await identify(page, 'Olga Saar', 'Bank ID');
   await expect(dialog(page).getByRole('textbox')).toHaveValue(email);
@@ -173,7 +173,7 @@ test('a list of users that fails or finds too many says so; a basic user is turn
   page,
 }) => {
   await signIn(page, 'Liisa Korhonen', 'Bank ID', '/NORRBYGG/organization/users');
-  await expect(title(page)).toHaveText('You have no access to this page');
+  await expect(title(page)).toHaveText('You do not have permissions to access this page.');
   await page.context().clearCookies();
   let isBroken = true;
   await page.route('**/api/organizations/users/**', (route) =>

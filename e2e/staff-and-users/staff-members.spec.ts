@@ -76,7 +76,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await dialog(page).getByRole('button', { name: 'Remove' }).click();
       await expect(personRow(page, 'Sven Ek')).toHaveCount(0);
       await theirs.goto('/staff');
-      await expect(title(theirs)).toHaveText('You have no access to this page');
+      await expect(title(theirs)).toHaveText('You do not have permissions to access this page.');
       await chooseFor(page, 'Olga Saar', 'Remove');
       await expect(dialog(page)).toContainText('You lose your permissions here at once');
       await dialog(page).getByRole('button', { name: 'Remove' }).click();
@@ -138,7 +138,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
 
 test('who is not staff is turned away, and a list that fails says so and is asked for again [W-1-15]', async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', '/staff');
-  await expect(title(page)).toHaveText('You have no access to this page');
+  await expect(title(page)).toHaveText('You do not have permissions to access this page.');
   await page.context().clearCookies();
   let isBroken = true;
   await page.route('**/api/staff/people/**', (route) =>

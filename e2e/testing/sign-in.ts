@@ -78,7 +78,7 @@ export async function identify(page: Page, who: string | Someone, method: Method
 
 /** Signs in once more from a dialog that asks for it; ends where that was. */
 export async function proveAnew(page: Page, who: string | Someone): Promise<void> {
-  await page.getByRole('alertdialog').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('link', { name: 'Sign in again', exact: true }).click();
   await page.locator('a[href="?method=bank"]').click();
   await identify(page, who, 'Bank ID');
 }

@@ -257,7 +257,7 @@ test('what only leads on, and what is refused, is in the report as entered [2.1-
   await page.goto('/cards?logToSessionStorage');
   await expect(page).toHaveURL('/cards/all');
   await page.goto('/VAIKNE/organization/cards');
-  await expect(title(page)).toHaveText('You have no access to this page');
+  await expect(title(page)).toHaveText('You do not have permissions to access this page.');
   const log = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('action-log') ?? '[]') as { event: string; details: { path: string } }[],
   );

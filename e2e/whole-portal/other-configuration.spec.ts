@@ -100,7 +100,7 @@ test.describe('a portal configured otherwise', () => {
     const first = page.getByRole('alertdialog', { name: 'First sign in again' });
     await expect(first).toContainText('first prove who you are');
     await expectAccessible(page);
-    const again = (await first.getByRole('link', { name: 'Sign in' }).getAttribute('href')) ?? '';
+    const again = (await first.getByRole('link', { name: 'Sign in again' }).getAttribute('href')) ?? '';
     // A sign-in leaves the page, and what stood on it is gone.
     await page.goto('/explanation');
     await signIn(page, 'Eevi Mäkinen', 'Bank ID', again);

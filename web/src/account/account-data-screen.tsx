@@ -23,12 +23,11 @@ function MyData() {
   const asked = useQuery(accountDataQuery);
   return (
     <div className="people account-me">
-      <PageTitle
-        title={formatMessage({ id: 'account.title' })}
-        tabTitle={formatMessage({ id: 'account.tab.data' })}
-        lead={<FormattedMessage id="account.data.lead" />}
-      />
+      <PageTitle title={formatMessage({ id: 'account.title' })} tabTitle={formatMessage({ id: 'account.tab.data' })} />
       <AccountTabs current="data" />
+      <p className="account-lead">
+        <FormattedMessage id="account.data.lead" />
+      </p>
       {asked.data && (
         <>
           {!asked.data.mayDo && <FreshSignIn why="account.data.signIn" />}

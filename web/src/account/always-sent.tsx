@@ -32,7 +32,7 @@ const subjectOf: Readonly<Record<AccountNotice['kind'], (typeof subjects)[number
   'sms-code': 'account',
 };
 
-/** What nobody may do without, by what it is about. */
+/** What nobody may do without, by what it is about: folded, for nothing of it can be chosen. */
 export function AlwaysSent({ notices }: { readonly notices: readonly AccountNotice[] }) {
   const { formatMessage } = useIntl();
   return (
@@ -44,10 +44,13 @@ export function AlwaysSent({ notices }: { readonly notices: readonly AccountNoti
         const theirs = notices.filter(({ kind }) => subjectOf[kind] === subject);
         if (theirs.length === 0) return null;
         return (
-          <div key={subject} className="account-notices-of">
-            <h3>
-              <FormattedMessage id="account.notices.of" values={{ subject }} />
-            </h3>
+          <details key={subject} className="account-notices-of">
+            <summary>
+              <h3>
+                <FormattedMessage id="account.notices.of" values={{ subject }} />
+              </h3>{' '}
+              <span className="account-notices-count">{theirs.length}</span>
+            </summary>
             <ul className="account-notices">
               {theirs.map(({ kind, channel }) => (
                 <li key={kind}>
@@ -60,7 +63,7 @@ export function AlwaysSent({ notices }: { readonly notices: readonly AccountNoti
                 </li>
               ))}
             </ul>
-          </div>
+          </details>
         );
       })}
       <p className="account-note">

@@ -24,6 +24,7 @@ export function ContactDetails({ account: { email, phone, mayChangeContact } }: 
   const close = () => setChanging(null);
   return (
     <Panel title={formatMessage({ id: 'account.contact.title' })}>
+      {!mayChangeContact && <FreshSignIn why="account.contact.signIn" />}
       <DataList
         items={(['email', 'phone'] as const).map((name) => ({
           label: formatMessage({ id: `account.${name}` }),
@@ -35,7 +36,6 @@ export function ContactDetails({ account: { email, phone, mayChangeContact } }: 
           <FormattedMessage id="account.email.missing" />
         </Message>
       )}
-      {!mayChangeContact && <FreshSignIn why="account.contact.signIn" />}
       <LanguageField />
       {changing === 'email' && (
         <NewEmail

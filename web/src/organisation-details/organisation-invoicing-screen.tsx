@@ -13,19 +13,22 @@ export const OrganisationInvoicingScreen = () => (
 function Invoicing({ organisation }: { readonly organisation: OrganisationDetails }) {
   const { invoicing, seen } = useOrganisationChanges(organisation.organizationCode);
   return (
-    <InvoicingForm
-      organisation={organisation}
-      operator={organisation.electronicOperator}
-      seen={organisation.seen.invoicing}
-      seeAnew={() => seen('invoicing')}
-      onSave={async (changed) => {
-        await invoicing.mutateAsync(changed);
-        showMessage({ tone: 'success', text: { id: 'organisationDetails.saved' } });
-      }}
-      buttons={organisation.mayChangeInvoicing ? SaveButton : SignInToSave}
-    />
+    <>
+      {/* Invoicing says where money goes: who finds a browser open leads none away. What is typed is kept meanwhile. */}
+      {!organisation.mayChangeInvoicing && <FreshSignIn why="organisationDetails.invoicing.signIn" />}
+      <InvoicingForm
+        organisation={organisation}
+        operator={organisation.electronicOperator}
+        seen={organisation.seen.invoicing}
+        seeAnew={() => seen('invoicing')}
+        onSave={async (changed) => {
+          await invoicing.mutateAsync(changed);
+          showMessage({ tone: 'success', text: { id: 'organisationDetails.saved' } });
+        }}
+        buttons={organisation.mayChangeInvoicing ? SaveButton : NoButton}
+      />
+    </>
   );
 }
 
-/** Invoicing says where money goes: who finds a browser open leads none away. What is typed is kept meanwhile. */
-const SignInToSave = () => <FreshSignIn why="organisationDetails.invoicing.signIn" />;
+const NoButton = () => null;

@@ -23,7 +23,7 @@ function CarriedError() {
   const { formatMessage } = useIntl();
   const { key = '' } = useParams({ strict: false });
   const text = carriedText(key);
-  if (text.id === 'errors.unauthorized') return <Unauthorized text={text} />;
+  if (text.id === 'errors.unauthorized') return <Unauthorized />;
   return (
     <>
       <PageTitle title={formatMessage({ id: 'error.title' })} />
@@ -46,22 +46,15 @@ function CarriedError() {
   );
 }
 
-/** A missing right is no fault: there is nothing to report. Whoever has several accounts reads which one has no access. */
-function Unauthorized({ text }: { readonly text: MessageText }) {
+/** A missing right is no fault: there is nothing to report. Whoever is signed in reads as whom, and how they get in. */
+function Unauthorized() {
   const { formatMessage } = useIntl();
   const name = useAuthInfo()?.userProfile.fullName;
   return (
     <>
       <PageTitle
-        title={formatMessage({ id: 'error.title.unauthorized' })}
-        lead={
-          <>
-            <span>
-              <FailureText text={text} />
-            </span>{' '}
-            {name && <FormattedMessage id="errorScreen.signedInAs" values={{ name }} />}
-          </>
-        }
+        title={formatMessage({ id: 'errors.unauthorized' })}
+        lead={name && <FormattedMessage id="errorScreen.signedInAs" values={{ name }} />}
       />
       <div className="button-row">
         <LinkButton href={paths.index()}>

@@ -18,7 +18,7 @@ export function FreshSignIn({ why, returnTo }: FreshSignInProps) {
       isLive
       actions={
         <LinkButton look="quiet" href={serverPaths.freshSignIn(returnTo ?? window.location.href)} isDocument>
-          <FormattedMessage id="topBar.signIn" />
+          <FormattedMessage id="signIn.again" />
         </LinkButton>
       }
     >
