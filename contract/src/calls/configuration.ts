@@ -41,6 +41,7 @@ export const portalConfiguration = z.strictObject({
     z.strictObject({ name: z.enum(['consent', 'chat', 'marketing']), script: z.string(), origins: z.array(z.string()) }),
   ),
   tosPrefix: z.string(),
+  /** Where the problem report is sent; empty: to the support of the page's language. */
   customerSupportEmail: z.string(),
   customerSupportInformation: perLanguage(supportInformation),
   /** What a card costs, and whom the scheme calls reliable partners (9-1). */

@@ -24,7 +24,7 @@ export async function readPortalConfiguration({ config, db }: Portal): Promise<P
     enableHubSpot: portal.enableHubSpot,
     thirdPartyScripts: portal.thirdPartyScripts.map(({ name, script, origins }) => ({ name, script, origins: [...origins] })),
     tosPrefix: portal.tosPrefix,
-    customerSupportEmail: portal.customerSupportEmail,
+    customerSupportEmail: portal.reportEmail ?? '',
     customerSupportInformation: portal.customerSupport,
     pricingLinks: portal.pricingLinks,
     reliablePartnerLinks: portal.reliablePartnerLinks,

@@ -2,8 +2,10 @@ import type { SettingValues } from './settings.ts';
 
 /** What of the settings says how the portal looks and behaves. */
 export function arrangePortal(values: SettingValues) {
+  /** A start warns where it is nobody's. */
+  const supportEmail = values.CUSTOMER_SUPPORT_EMAIL ?? 'support@siteid.example';
   /** Shown where a language has no support of its own configured. */
-  const plainSupport = { email: values.CUSTOMER_SUPPORT_EMAIL, phone: '', time: '', timePart2: null };
+  const plainSupport = { email: supportEmail, phone: '', time: '', timePart2: null };
   return {
     productName: values.PRODUCT_NAME,
     timeZone: values.TIME_ZONE,
@@ -15,7 +17,9 @@ export function arrangePortal(values: SettingValues) {
     virtualCardEnabled: values.VIRTUAL_CARD_ENABLED,
     cardOrdering: { enabled: values.CARD_ORDERING_ENABLED, infoUrl: values.CARD_ORDERING_INFO_URL },
     tosPrefix: values.TOS_PREFIX,
-    customerSupportEmail: values.CUSTOMER_SUPPORT_EMAIL,
+    customerSupportEmail: supportEmail,
+    /** Null: to the support of the page's language. */
+    reportEmail: values.CUSTOMER_SUPPORT_EMAIL ?? null,
     customerSupport: {
       en: values.CUSTOMER_SUPPORT_EN ?? plainSupport,
       fi: values.CUSTOMER_SUPPORT_FI ?? plainSupport,

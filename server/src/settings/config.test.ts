@@ -165,6 +165,7 @@ describe('production', () => {
     expect(identityProvider.methods).toEqual({ bank: null, mobile: null, sms: null, manual: null, general: {} });
     expect(portal).toMatchObject({ servicePortalUrl: null, virtualCardEnabled: false, cardOrdering: { enabled: false } });
     expect(portal.customerSupport.fi).toEqual({ email: 'support@siteid.example', phone: '', time: '', timePart2: null });
+    expect(portal.reportEmail).toBeNull();
   });
 });
 

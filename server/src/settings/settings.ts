@@ -174,7 +174,11 @@ export const settings = {
   CARD_ORDERING_ENABLED: setting(kind.flag, 'false', 'Whether the landing page links to more about ordering cards.', 'true'),
   CARD_ORDERING_INFO_URL: setting(kind.target, '/explanation', 'Where that link leads.'),
   TOS_PREFIX: setting(kind.plainName, 'siteid', 'What the file names of the terms begin with.'),
-  CUSTOMER_SUPPORT_EMAIL: setting(kind.email, 'support@siteid.example', 'Where the problem report asks to be sent.'),
+  CUSTOMER_SUPPORT_EMAIL: optional(
+    kind.email,
+    'Where the problem report asks to be sent, and customer support in a language that has none of its own. Without it: the report ' +
+      "to the support of the page's language, and `support@siteid.example`, which is nobody's, for such a language.",
+  ),
   CUSTOMER_SUPPORT_EN: optional(
     kind.support,
     'Customer support in English.',
