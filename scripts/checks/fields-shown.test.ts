@@ -14,8 +14,11 @@ const textOf = (pattern: string, without: RegExp) =>
     .join('\n');
 /** The screens that show. Where an order is typed its fields have the same names. */
 const web = textOf('web/src/**/*.{ts,tsx}', /\.test\.tsx?$|\/testing\/|component-examples|card-orders\/(ordering|importing)\//);
-/** What the specification asks the reply to say, and no screen of ours has a use for: `phone` and `email` say the same of the holder. */
-const unused = new Set(['isActive', 'historyVisible', 'cardHistoryData', 'holderEmail', 'holderPhone']);
+/**
+ * What the specification asks the reply to say, and no screen of ours has a use for: `phone` and `email` say the same of the holder, and
+ * `whyNotActivated` says with the reason what `readyToBeActivated` says without.
+ */
+const unused = new Set(['isActive', 'historyVisible', 'cardHistoryData', 'holderEmail', 'holderPhone', 'readyToBeActivated']);
 
 test.each(Object.entries({ cardOrderDetails, cardListRow, userCardRow, cardHistoryEntry }))(
   'what %s says is read by a screen',

@@ -1,10 +1,10 @@
 import { activateCardOrder, getCardOrderDetails } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { cardStatuses, orderStatuses } from '../../../../specification/statuses.ts';
-import type { Browser } from '../../testing/browser.ts';
-import { describeOnEachDatabase } from '../../testing/database/databases.ts';
-import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
-import type { CardOrder } from '../card-order-store.ts';
+import { cardStatuses, orderStatuses } from '../../../specification/statuses.ts';
+import type { Browser } from '../testing/browser.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
+import type { CardOrder } from './card-order-store.ts';
 
 /** First and last day of validity, as they lie to the day of the test. */
 const days = {
