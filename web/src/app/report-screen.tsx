@@ -21,14 +21,14 @@ export function ReportScreen() {
         <Panel>
           <div className="report">
             <p>
-              <FormattedMessage id="report.text" values={{ email: <a href={`mailto:${email}`}>{email}</a> }} />
+              <FormattedMessage id="reportScreen.text" values={{ email: <a href={`mailto:${email}`}>{email}</a> }} />
             </p>
             <p>
-              <FormattedMessage id="report.content" />
+              <FormattedMessage id="reportScreen.content" />
             </p>
             <div className="button-row">
               <Button onPress={downloadReport}>
-                <FormattedMessage id="report.download" />
+                <FormattedMessage id="reportScreen.download" />
               </Button>
             </div>
           </div>
