@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { csrfHeader } from '@siteid/contract';
 import pg from 'pg';
@@ -14,6 +15,7 @@ import { reachBroker, throughCallback } from '../../server/src/testing/sign-in-p
 import { silentLog } from '../../server/src/testing/silent-log.ts';
 import { Visitor } from '../../server/src/testing/visitor.ts';
 import { World } from '../../server/src/testing/world.ts';
+import { siteid } from './command-line.ts';
 import { needs } from './programs.ts';
 import { poolerVersion, serverConnections, startPooler } from './transaction-pooler.ts';
 import { makeTwoRoles } from './two-roles.ts';
@@ -200,6 +202,15 @@ const others = [...changes.refused].map(([status, count]) => `${count} × ${stat
 prove('every change is answered', others.length === 0, others.join(', '));
 const lost = await whatWasLost(changes, ofOwner);
 prove(`each of ${changes.done} changes is there, once`, lost.length === 0, lost.join(' '));
+
+const backup = await siteid(['backup', join(pooler.folder, 'all.backup')], environment);
+const inBackup = Number(/\bcard_order_history +(\d+)/.exec(backup.said)?.[1]);
+const { rows: counted } = await ofOwner.pool.query<{ count: number }>('select count(*)::int as count from card_order_history');
+prove(
+  'a backup by the portal role has the whole history',
+  backup.code === 0 && inBackup > 0 && inBackup === counted[0]?.count,
+  `${inBackup} rows of ${counted[0]?.count}`,
+);
 
 say('\n| lists of a company, one after the other | p50 | p99 |\n|---|---:|---:|');
 const quick = async (through: string) => {
