@@ -22,7 +22,11 @@ function start(): ChildProcess {
   const started = spawn(program, options, { ...user, cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
   started.on('exit', (code) => {
     if (awayFor !== undefined && !isStopping) {
-      setTimeout(() => (server = start()), awayFor);
+      setTimeout(() => {
+        server = start();
+        // Whoever ended it meanwhile found no server to end.
+        if (isStopping) stop();
+      }, awayFor);
       awayFor = undefined;
       return;
     }
@@ -37,6 +41,11 @@ const stop = () => {
   server.kill('SIGINT');
 };
 process.stdin.on('end', stop);
+// Seen once: the tests were gone, and the pipe did not say so. A run of tests waits for whoever holds its output.
+const tests = process.ppid;
+setInterval(() => {
+  if (process.ppid !== tests) stop();
+}, 1000).unref();
 // A number of milliseconds: as if the power had failed, and so long away.
 process.stdin.on('data', (milliseconds: Buffer) => {
   awayFor = Number(milliseconds.toString());
