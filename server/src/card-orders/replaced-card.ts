@@ -29,7 +29,7 @@ export const isForMissing = ({ cause }: Suspension, { isRenewal }: Following) =>
 
 /**
  * Whether the order that follows a suspended card ends once the card is reactivated (L-2-5): it was made because the card was missing, and
- * is not printed yet. Whoever reactivates is told so beforehand, and `withdrawReplacements` asks the same.
+ * is not printed yet. Whoever reactivates is told so of the newest, and `withdrawReplacements` asks the same of each.
  */
 export function endsWhenFound(suspension: Suspension | null, following: Following | null): boolean {
   if (suspension === null || following === null || !isForMissing(suspension, following)) return false;

@@ -53,4 +53,22 @@ describeOnEachDatabase('what follows a card that is found again', (fresh) => {
       }
     }
   }, 60_000);
+
+  test('ends with each other that follows the card, where a rejected one was taken back beside a newer [L-2-5]', async () => {
+    const world = await World.make(await fresh());
+    const organisation = await world.organisation();
+    const card = await world.order(await world.person(), organisation, 'suspended');
+    await world.portal.db.updateTable('card_order_history').set({ cause: 'lost' }).where('order_id', '=', card.id).execute();
+    const other = await world.person();
+    const both = [
+      await world.order(other, organisation, 'approved_by_personalizer', { replaces: card.id }),
+      await world.order(other, organisation, 'approved_by_orderer', { replaces: card.id }),
+    ];
+    const by = { personId: other.id, name: other.name, role: 'holder' } as const;
+    const done = await inTransaction(world.portal.db, (tx) =>
+      withdrawReplacements(tx, world.portal, { cards: [card.id], by, reason: 'Found' }),
+    );
+    expect(done).toEqual({ count: 2, isReplaced: true });
+    for (const { id } of both) expect((await world.found(id)).status).toBe('cancelled_by_orderer');
+  });
 });

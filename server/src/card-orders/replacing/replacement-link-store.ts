@@ -17,13 +17,13 @@ export async function cardsWithReplacement(tx: Kysely<Tables>, chosen: RawBuilde
   return rows.map(({ id }) => id);
 }
 
-/** Of those of these cards that were suspended and that an order follows: the last suspension and that order, as a page shows them. */
+/** For each of these cards that was suspended: its last suspension, with each order that follows the card and did not come to nothing. */
 export async function followedCards(tx: Kysely<Tables>, cards: readonly string[]): Promise<readonly FollowedCard[]> {
   if (cards.length === 0) return [];
   const { rows } = await sql<FollowedCard>`
     select json_build_object('cause', suspension.cause) as suspension,
       json_build_object('orderId', following.id, 'status', following.status, 'isRenewal', following.is_renewal) as following
-    from unnest(${[...cards]}::uuid[]) as card cross join lateral next_order(card) as following
+    from unnest(${[...cards]}::uuid[]) as card join card_orders following on following.replaces = card and not has_failed(following.status)
     cross join lateral (
       select cause from card_order_history where order_id = card and status = 'suspended' order by id desc limit 1) as suspension`.execute(
     tx,
