@@ -104,6 +104,12 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
     await expect(virtualCard).toBeChecked();
     await virtualCard.click();
     await expect(said(page, 'Virtual card disabled successfully')).toBeVisible();
+    const show = page.getByRole('button', { name: 'Show the card' });
+    await expect(show).toHaveCount(0);
+    await virtualCard.click();
+    await expect(show).toBeVisible();
+    await virtualCard.click();
+    await expect(show).toHaveCount(0);
     await page.reload();
     await expect(virtualCard).not.toBeChecked();
     await virtualCard.click();

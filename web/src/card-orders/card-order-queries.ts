@@ -2,6 +2,7 @@ import {
   activateCardOrder,
   type CardCause,
   type CardOrderStatus,
+  type CardOrderWrapper,
   checkIfUserHasActivatedCardsInOrg,
   checkWaitingCardAction,
   confirmCardOrder,
@@ -75,8 +76,17 @@ const toldInModal: readonly RefusalCode[] = ['errors.cards.tooManyAttempts'];
 export const useActivate = () =>
   useCardAction((input: CallInput<typeof activateCardOrder>) => call(activateCardOrder, input), toldInModal);
 
-export const useSaveVirtualCard = () =>
-  useCardAction((input: CallInput<typeof saveVirtualCardStatus>) => call(saveVirtualCardStatus, input));
+/** The page stays open: what was saved is known to the rest of it at once. */
+export function useSaveVirtualCard() {
+  const queryClient = useQueryClient();
+  return useCardAction(async (input: CallInput<typeof saveVirtualCardStatus>) => {
+    const saved = await call(saveVirtualCardStatus, input);
+    queryClient.setQueriesData<CardOrderWrapper>({ queryKey: ['cards', 'details', input.orderId] }, (details) =>
+      details === undefined ? undefined : { ...details, virtualCardStatus: saved.virtualCardEnabled },
+    );
+    return saved;
+  });
+}
 
 export const useSendLinkAgain = () => useCardAction((input: CallInput<typeof sendLinkAgain>) => call(sendLinkAgain, input));
 
