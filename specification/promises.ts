@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 7,
     T: 41,
   },
-  wording: '9c847f699a9817f0f69d6f0124bd254dcee130accd3da240cd5573eb336be9ea',
+  wording: 'b912bddc17a0a5eb3aa894e10838509a26d43cfc0facd5eef9c391fd136d4b77',
 };

@@ -1,5 +1,5 @@
--- The finished deliveries to webhooks that told of these orders. Run as the owner, because what takes a body apart finds nothing by an
--- index past a policy, and there may be millions; asked for where whoever is erased was in orders of several companies.
+-- The finished deliveries to webhooks that told of these orders, for the erasing of a person. Runs as the owner: under a policy PostgreSQL
+-- does not use the index on the body, and would read millions of rows. Answers nothing unless the statement may touch everybody's rows.
 create or replace function deliveries_of_orders(orders uuid[]) returns setof uuid language plpgsql stable security definer
 set search_path = public, pg_temp
 as $$

@@ -3,7 +3,7 @@ import type { PortalConfiguration, SignInMethod } from '@siteid/contract';
 /** The server's answer about secure methods; undefined while it is not known. */
 type Offered = { readonly authenticateWithBankId: boolean; readonly authenticateWithDokobit: boolean } | undefined;
 
-/** Manual ID is offered by the hint, and the general method by a quiet link below the secure ones. */
+/** Manual ID is offered by the hint, and the general method by a sentence below it. */
 export type ButtonMethod = Exclude<SignInMethod, 'manual' | 'general'>;
 
 export type SignInOptions = {

@@ -72,7 +72,10 @@ export const orderApproval = z.strictObject({
 });
 export type OrderApproval = z.output<typeof orderApproval>;
 
-/** Why a card cannot be activated, as activating it would answer (4-8): its refusals by the last part of their name. */
+/**
+ * Why a card cannot be activated, as activating it would answer (4-8): its refusals by the last part of their name, and
+ * `organizationNotActive`, which it answers as `cardActivationIsForbiden`.
+ */
 export const whysNotActivated = [
   'transitionNotAllowed',
   'validFromInFuture',

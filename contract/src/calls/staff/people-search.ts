@@ -135,7 +135,7 @@ export type UserCardRow = z.output<typeof userCardRow>;
 export const userCardsList = z.strictObject({ cardsInfo: z.array(userCardRow), fullName: z.string() });
 export type UserCardsList = z.output<typeof userCardsList>;
 
-/** All cards and card orders of a searched user, newest first (2.4-30). */
+/** All cards and card orders of a searched user, the active first, then the newest (2.4-30). */
 export const getUserCardsList = endpoint({
   method: 'GET',
   path: '/cards/global-search-user-cards-list/:userId',

@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, '../..');
  * over soon. What is not listed here is refused, so that nobody keeps in memory what strangers choose without saying how much.
  */
 const bounds: Readonly<Record<string, string>> = {
-  'card-orders/approving/approve-orders.ts': 'one call: who typed the orders that it names, and whom they lent a right',
+  'card-orders/approving/why-not-approve.ts': 'one call: the accounts of whoever reads, and who lent them a right',
   'card-orders/bulk-jobs/preview-bulk-job.ts': 'one call: the reasons, each with at most 200 ids',
   'card-orders/bulk/change-selected-card-orders.ts': 'one call: the 200 orders that it may name',
   'card-orders/importing/judge-orders.ts': 'one call: the 1,000 rows that it may send',
