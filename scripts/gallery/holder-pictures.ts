@@ -122,7 +122,7 @@ export const holderPictures: readonly Picture[] = [
     state: 'at the gate',
     person: eevi,
     at: `/cards/view-order/${orderId(9)}`,
-    act: press('main .virtual-card button', '.gate-card'),
+    act: press('main .button-row:has(+ .panel) button', '.gate-card'),
   },
   { screen: 'card', state: 'without a network', person: eevi, at: `/cards/view-order/${orderId(9)}`, act: loseNetwork },
   { screen: 'card', state: 'suspended', person: eevi, at: `/cards/view-order/${orderId(10)}` },

@@ -10,7 +10,6 @@ import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { PhoneLink } from '../shared/texts/phone-link.tsx';
-import { emailAddress } from '../shared/texts/running-text.tsx';
 import { BackLink } from '../shared/ui/back-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Link } from '../shared/ui/link.tsx';
@@ -103,7 +102,7 @@ function Details({ customer }: { readonly customer: CustomerDetails }) {
         { label: label('country'), value: country },
         { label: label('code'), value: organizationCode },
         { label: label('created'), value: momentHere(created) },
-        { label: label('email'), value: email && <a href={`mailto:${email}`}>{emailAddress(email)}</a> },
+        { label: label('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
         { label: label('phone'), value: phone && <PhoneLink number={phone} /> },
         { label: label('address'), value: place },
         { label: label('language'), value: languages.includes(language) && formatDisplayName(language, { type: 'language' }) },

@@ -8,7 +8,6 @@ import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { PhoneLink } from '../shared/texts/phone-link.tsx';
-import { emailAddress } from '../shared/texts/running-text.tsx';
 import { BackLink } from '../shared/ui/back-link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
@@ -120,7 +119,7 @@ function Customer({ customer }: PartProps) {
                 values={{
                   email: (
                     <a key="email" href={`mailto:${email}`}>
-                      {emailAddress(email)}
+                      {email}
                     </a>
                   ),
                   isProven: String(emailIsProven),

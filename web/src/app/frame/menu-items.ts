@@ -117,11 +117,10 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
   // The search's own screens are marked in the menu, and lead back by themselves.
   const { searchUsersGlobally, customers } = topMenuParameters.menuItemsVisibility;
   if (searchUsersGlobally !== true || organizationCode === undefined) return null;
-  // Who sees no customers has come from the search, and has no other way on.
   const search: MenuItem = { label: 'topBar.searchUsers', href: paths.searchUsersGlobally(), isCurrent: false };
   return {
     name: otherUiInfo.visitedOrgName,
-    items: customers === true ? organisationItems(organizationCode, pathname) : [search],
+    items: customers === true ? [...organisationItems(organizationCode, pathname), search] : [search],
   };
 }
 
