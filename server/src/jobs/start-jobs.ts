@@ -57,7 +57,7 @@ function unnamed({ mode, mail, portal }: Config): readonly string[] {
         ]
       : []),
     ...(portal.customerSupportEmail.endsWith('.example')
-      ? ["CUSTOMER_SUPPORT_EMAIL is not set, or ends in .example: security.txt, and pages in a language without a support of its own, name an address that is nobody's."]
+      ? ["CUSTOMER_SUPPORT_EMAIL is not set, or ends in .example: security.txt and some pages name an address that is nobody's."]
       : []),
   ];
 }
