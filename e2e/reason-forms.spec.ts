@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
@@ -87,6 +88,20 @@ test('to suspend, terminate, reactivate: each its words, and Back to all orders 
     await expect(page).toHaveURL(new RegExp(`/cards/${form.path}/`));
     await expectReasonForm(page, form, '/cards/all');
   }
+});
+
+test('what happened to the card can be chosen as soon as the reason can be typed, however late its words come', async ({
+  page,
+}) => {
+  await page.route('**/assets/cardLoss-*', async (route) => {
+    await wait(1500);
+    await route.continue();
+  });
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  await cardRow(page, 'Norrbygg AB', 'Active').getByRole('link').click();
+  await choose(page, 'Suspend');
+  await expect(page.getByLabel('Why are you suspending the card?')).toBeVisible();
+  expect(await page.getByRole('combobox', { name: 'What has happened?' }).isVisible()).toBe(true);
 });
 
 test('a company acts on a card: its own words and its own list, and the holder may not undo it [2.4-13, 2.4-14, 2.4-16, 2.4-20, 4-10]', async ({

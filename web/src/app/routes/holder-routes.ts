@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { expectedOrders } from '../../shared/navigation/expected-orders.ts';
 import { guard } from './guards/guard.ts';
 import { routePermissions } from './guards/route-permissions.ts';
+import { bringCauses, reasonScreens } from './reason-entries.ts';
 import { rootRoute } from './root-route.ts';
 import type { RouterContext } from './router-context.ts';
 
@@ -47,7 +48,6 @@ const allCardsRoute = createRoute({
 const orderQueries = () => import('../../card-orders/card-order-queries.ts');
 const reviewOrderScreen = () => import('../../card-orders/review/review-order-screen.tsx');
 const viewOrderScreen = () => import('../../card-orders/view/view-order-screen.tsx');
-const reasonScreen = () => import('../../card-orders/reasons/reason-screen.tsx');
 
 const reviewOrderRoute = createRoute({
   getParentRoute: () => holderRoute,
@@ -74,6 +74,9 @@ async function prefetchOrder({ context, params: { orderId } }: OrderEntry): Prom
   void context.queryClient.prefetchQuery(cardOrderDetailsQuery(orderId, null));
 }
 
+const prefetchOrderAndCauses = (entry: OrderEntry) =>
+  Promise.all([prefetchOrder(entry), bringCauses({ context: entry.context, params: {} })]);
+
 const viewOrderRoute = createRoute({
   getParentRoute: () => holderRoute,
   path: '/cards/view-order/$orderId',
@@ -84,25 +87,25 @@ const rejectRoute = createRoute({
   getParentRoute: () => holderRoute,
   path: '/cards/reject-card-oder/$orderId',
   loader: prefetchOrder,
-  component: lazyRouteComponent(reasonScreen, 'RejectScreen'),
+  component: reasonScreens.reject,
 });
 const suspendRoute = createRoute({
   getParentRoute: () => holderRoute,
   path: '/cards/suspend-card-order/$orderId',
-  loader: prefetchOrder,
-  component: lazyRouteComponent(reasonScreen, 'SuspendScreen'),
+  loader: prefetchOrderAndCauses,
+  component: reasonScreens.suspend,
 });
 const terminateRoute = createRoute({
   getParentRoute: () => holderRoute,
   path: '/cards/terminate-card-order/$orderId',
-  loader: prefetchOrder,
-  component: lazyRouteComponent(reasonScreen, 'TerminateScreen'),
+  loader: prefetchOrderAndCauses,
+  component: reasonScreens.terminate,
 });
 const reactivateRoute = createRoute({
   getParentRoute: () => holderRoute,
   path: '/cards/reactivate-card-order/$orderId',
   loader: prefetchOrder,
-  component: lazyRouteComponent(reasonScreen, 'ReactivateScreen'),
+  component: reasonScreens.reactivate,
 });
 
 /** The cardholder's own routes, all behind one guard. */

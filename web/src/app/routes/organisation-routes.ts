@@ -8,13 +8,13 @@ import { routePermissions } from './guards/route-permissions.ts';
 import { importOrders, orderCard, unapprovedOrders } from './ordering-entries.ts';
 import { organisationDetails, organisationInvoicing, organisationOverview, systems } from './organisation-entries.ts';
 import { organisationRootRoutes } from './organisation-root-routes.ts';
+import { bringCauses, reasonScreens } from './reason-entries.ts';
 import { rootRoute } from './root-route.ts';
 import type { RouterContext } from './router-context.ts';
 
 const cardsScreen = () => import('../organisation-cards-screen.tsx');
 const waitingOrdersScreen = () => import('../../organisation-cards/organisation-waiting-orders-screen.tsx');
 const viewOrderScreen = () => import('../../card-orders/view/view-order-screen.tsx');
-const reasonScreen = () => import('../../card-orders/reasons/reason-screen.tsx');
 
 const organisationRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$organizationCode/organization' });
 
@@ -119,22 +119,24 @@ const viewManagedOrderRoute = createRoute({
 const rejectRoute = createRoute({
   getParentRoute: () => editorsRoute,
   path: '/cards/reject-card-oder/$orderId',
-  component: lazyRouteComponent(reasonScreen, 'RejectScreen'),
+  component: reasonScreens.reject,
 });
 const suspendRoute = createRoute({
   getParentRoute: () => editorsRoute,
   path: '/cards/suspend-card-order/$orderId',
-  component: lazyRouteComponent(reasonScreen, 'SuspendScreen'),
+  loader: bringCauses,
+  component: reasonScreens.suspend,
 });
 const terminateRoute = createRoute({
   getParentRoute: () => editorsRoute,
   path: '/cards/terminate-card-order/$orderId',
-  component: lazyRouteComponent(reasonScreen, 'TerminateScreen'),
+  loader: bringCauses,
+  component: reasonScreens.terminate,
 });
 const reactivateRoute = createRoute({
   getParentRoute: () => editorsRoute,
   path: '/cards/reactivate-card-order/$orderId',
-  component: lazyRouteComponent(reasonScreen, 'ReactivateScreen'),
+  component: reasonScreens.reactivate,
 });
 
 const orderCardRoute = createRoute({ getParentRoute: () => orderersRoute, path: '/orders/new', ...orderCard });

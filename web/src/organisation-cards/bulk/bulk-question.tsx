@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { useReasonForm } from '../../forms/use-reason-form.ts';
+import { words as cardLossWords } from '../../shared/card-loss/card-loss-words.ts';
 import { CauseField } from '../../shared/card-loss/cause-field.tsx';
 import { useCause } from '../../shared/card-loss/use-cause.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
@@ -130,7 +131,9 @@ export function BulkQuestion({ asked: given, organizationId, onClose }: Question
                 onClose={close}
               />
             ) : (
-              <Reasoned action={action} count={count} onStart={start} onClose={close} />
+              <FurtherTexts files={cardLossWords}>
+                <Reasoned action={action} count={count} onStart={start} onClose={close} />
+              </FurtherTexts>
             )}
             {begin.error !== null && (
               <Message tone="danger" isLive>
