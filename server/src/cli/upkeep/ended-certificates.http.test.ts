@@ -109,8 +109,7 @@ test('an ended certificate of the broker or the mail server is named, also in th
   // The same portal, which nobody starts anew.
   broker.setSecureContext(good);
   mails.updateSecureContext(good);
-  while (!(await signIn()).startsWith(`${issuer}/authorize`)) await wait(100);
-  while (came.length === 0) await wait(100);
-  expect(came).toEqual(['first@example.com']);
+  await expect.poll(signIn, { interval: 100, timeout: 60_000 }).toMatch(new RegExp(`^${issuer}/authorize`));
+  await expect.poll(() => came, { interval: 100, timeout: 60_000 }).toEqual(['first@example.com']);
   expect(await siteid('config', 'check')).not.toContain('expired');
 }, 240_000);

@@ -90,7 +90,10 @@ export class Changes {
 
   async goOn(changes: number): Promise<void> {
     const wanted = this.done + changes;
-    while (this.done < wanted) await wait(10);
+    while (this.done < wanted) {
+      if (this.#isOver) throw new Error(`They ended after ${this.done} of ${wanted} changes.`);
+      await wait(10);
+    }
   }
 
   async end(): Promise<void> {

@@ -85,7 +85,7 @@ test('a second level stands on the pages of an organisation and of the staff alo
   const users = subMenu(proven, inOrganisation('/BYGG/organization/users'));
   expect([users?.name, labels(users?.items)]).toEqual([
     'Bygg AB',
-    ['subMenu.company', 'subMenu.cards', 'subMenu.users *', 'subMenu.apiAccounts'],
+    ['subMenu.company', 'subMenu.cards', 'subMenu.users *', 'subMenu.apiAccounts', 'topBar.searchUsers'],
   ]);
   expect(labels(subMenu(proven, inOrganisation('/BYGG/organization/cards/2'))?.items)).toContain('subMenu.cards *');
   for (const company of ['/customers/BYGG', '/BYGG/organization/details/invoicing'])
