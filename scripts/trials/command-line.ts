@@ -11,7 +11,8 @@ export async function siteid(
 ): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env['PATH'], ...settings };
   return new Promise((done) => {
-    const child = execFile(process.execPath, [ofVersion, ...args], { env }, (_error, out, err) =>
+    // What is exported may be longer than the megabyte after which Node ends who writes it.
+    const child = execFile(process.execPath, [ofVersion, ...args], { env, maxBuffer: 256 * 1024 ** 2 }, (_error, out, err) =>
       done({ code: child.exitCode ?? 1, said: `${out}${err}`.trim().replaceAll('\n', ' ') }),
     );
   });
