@@ -53,8 +53,8 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await theirs.context().close();
 
       await page.getByRole('link', { name: 'Log of changes' }).click();
-      await expect(page.getByText('Taken back: Change cards').first()).toBeVisible();
-      await expect(page.getByText(/^May also, until .*: Change cards$/).first()).toBeVisible();
+      await expect(page.getByText('Right taken back: Change cards').first()).toBeVisible();
+      await expect(page.getByText(/^Right lent until .*: Change cards$/).first()).toBeVisible();
     });
   });
 }

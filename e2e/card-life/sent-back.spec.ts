@@ -186,7 +186,7 @@ test('a company switches off that workers give a new photo, and its log says who
   holder,
 }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/details');
-  const allowed = page.getByRole('switch', { name: 'Workers may give a new photo' });
+  const allowed = page.getByRole('switch', { name: 'Cardholders may give a new photo' });
   await expect(allowed).toBeChecked();
   await allowed.click();
   await expect(allowed).not.toBeChecked();
@@ -202,7 +202,7 @@ test('a company switches off that workers give a new photo, and its log says who
   await expect(allowed).toBeChecked();
   await expect(page.getByText(/You see it beside the old one/)).toBeVisible();
   await page.goto('/NORRBYGG/organization/users/changes');
-  await expect(page.getByText('Workers may no longer give a new photo').first()).toBeVisible();
+  await expect(page.getByText('Cardholders may no longer give a new photo').first()).toBeVisible();
 });
 
 test('a holder says which of several nationalities is wrong, and the company sees all of them [L-3-1, L-3-2]', {
