@@ -22,10 +22,10 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await (viewport === desk ? expect(lines).toBeFocused() : expect(lines).not.toBeFocused());
       await test.step('what a button needs first it says', async () => {
         await page.getByRole('button', { name: 'Read the lines' }).click();
-        await expect(page.getByText('Hold the document to the reader, or type the lines first')).toBeVisible();
+        await expect(page.getByText('First hold the document to the reader, or type the lines')).toBeVisible();
         const known = page.getByRole('button', { name: 'See what we already know' });
         await known.click();
-        await expect(page.getByText('First choose the country of the ID number and enter the ID number.')).toBeVisible();
+        await expect(page.getByText('First choose the country of the ID number, and enter the number.')).toBeVisible();
         const top = async (button: Locator) => (await button.boundingBox())?.y ?? 0;
         expect(await top(known), 'before it is too late').toBeLessThan(
           await top(page.getByRole('button', { name: 'Record', exact: true })),
