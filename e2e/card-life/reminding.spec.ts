@@ -86,6 +86,25 @@ test.describe('holders who have not answered', () => {
     }
   });
 
+  test('where all that wait wait for the company first, the page says that and nothing of reminding [L-11-2]', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await signIn(page, 'Karl Nyström', 'Bank ID', '/dashboard');
+    await page.route('**/api/cards/organization-waiting-orders/**', async (route) => {
+      const response = await route.fetch();
+      const { result } = (await response.json()) as { result: { pagination: object } };
+      const pagination = { ...result.pagination, totalItems: 0, totalPages: 0 };
+      const waitForCompany = [{ step: 'correctAddress', orders: 1 }];
+      await route.fulfill({ response, json: { result: { ...result, orders: [], pagination, waitForCompany } } });
+    });
+    await page.goto(waiting);
+    const main = page.getByRole('main');
+    await expect(main.getByText('No orders are waiting for their cardholders')).toBeVisible();
+    await expect(main.getByText(/^1 order waits for the company first:/)).toBeVisible();
+    await expect(main.getByRole('link', { name: '1 e-mail address to correct' })).toHaveAttribute('href', /step=correctAddress/);
+    await expect(main.getByText(/Remind them/)).toHaveCount(0);
+  });
+
   test('the selected are reminded, then all, by a click each, and nobody a second time [L-1-4]', async ({ page }) => {
     // Whoever was asked lately stands on the first pages, and what other journeys order moves them on.
     await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/9?status=pending`);

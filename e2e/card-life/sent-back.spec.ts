@@ -152,9 +152,9 @@ test('what was typed of what is wrong comes back after a reload and a sign-in, u
   tag: '@once',
 }, async ({ page, holder }) => {
   await page.setViewportSize(phone);
-  await signIn(page, holder, 'Bank ID', `/cards/reject-card-oder/${holder.orderId}`);
+  await signIn(page, holder, 'Bank ID', `/cards/order/${holder.orderId}`);
   const form = page.getByRole('alertdialog', { name: 'What is wrong in the order?' });
-  await page.getByRole('button', { name: 'Say what is wrong' }).click();
+  await page.getByRole('link', { name: 'Is something wrong?' }).click();
   await form.getByLabel('City').fill('Kiruna');
   await form.getByRole('button', { name: 'Add another nationality' }).click();
   await form.getByLabel('Another nationality').selectOption('Estonia');

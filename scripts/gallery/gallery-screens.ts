@@ -27,6 +27,7 @@ import {
 } from './picture.ts';
 import { productionPictures } from './production-pictures.ts';
 import { registrationPictures } from './registration-pictures.ts';
+import { waitingPictures } from './waiting-pictures.ts';
 import { webhookPictures } from './webhook-pictures.ts';
 
 const majava = 'de300000-0000-4000-8003-000000000002';
@@ -109,31 +110,7 @@ export const pictures: readonly Picture[] = [
   { screen: 'organisation-list', state: 'of a managed one', person: karl, at: `/NORRBYGG/organization/${majava}/cards` },
   ...orderingPictures,
   { screen: 'organisation-list', state: 'inactive user', person: ['Nils Holm', 'Bank ID'], at: '/dashboard' },
-  { screen: 'organisation-waiting-orders', state: 'full', person: karl, at: `${list}/waiting-orders` },
-  { screen: 'organisation-waiting-orders', state: 'empty', person: mats, at: '/UUSI/organization/cards/waiting-orders' },
-  {
-    screen: 'organisation-waiting-orders',
-    state: 'reminded, but for some',
-    person: karl,
-    at: `${list}/waiting-orders`,
-    answer: answered('cards/remind-holders', {
-      reminded: 14,
-      isNight: false,
-      notReminded: [
-        { why: 'noAddress', count: 1, names: ['Oksana Hrytsenko'] },
-        { why: 'cameBack', count: 2, names: ['Grażyna Górski', 'Lars Isak Hellström'] },
-        { why: 'toldToday', count: 5, names: ['Astrid Lindqvist', 'Björn Åkesson', 'Eevi Mäkinen'] },
-      ],
-    }),
-    act: press('main :is(.page-title, .organisation-cards-tools) button', '.status-message, .message[data-tone=warning]'),
-  },
-  {
-    screen: 'organisation-waiting-orders',
-    state: 'failing',
-    person: karl,
-    at: `${list}/waiting-orders`,
-    answer: failing('organization-waiting-orders'),
-  },
+  ...waitingPictures,
   { screen: 'organisation-card', state: 'full', person: karl, at: `${list}/view-order/${orderId(5)}` },
   {
     screen: 'organisation-card',

@@ -70,6 +70,9 @@ function WaitingOrders() {
   const isEmpty = list.data !== undefined && rows.length === 0;
   const isSearched = asked.search !== undefined;
   const title = formatMessage({ id: 'organisationWaitingOrders.title' });
+  const steps = list.data?.waitForCompany ?? [];
+  const waitForCompany =
+    steps.length === 0 ? undefined : <WaitForCompany organizationCode={organizationCode} steps={steps} search={asked.search} />;
   const found = list.data && (
     <p className={isEmpty ? 'visually-hidden' : 'organisation-cards-found'} role="status">
       <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />
@@ -99,7 +102,7 @@ function WaitingOrders() {
       <PageTitle
         above={other ?? undefined}
         title={title}
-        lead={<FormattedMessage id="organisationWaitingOrders.lead" />}
+        {...(!isEmpty && { lead: <FormattedMessage id="organisationWaitingOrders.lead" /> })}
         {...(!isPhone && { actions: remindButton })}
       />
       {!isEmpty || isSearched ? (
@@ -140,7 +143,9 @@ function WaitingOrders() {
             empty={
               <EmptyState
                 title={formatMessage({ id: isSearched ? 'organisationCards.empty.filtered' : 'organisationWaitingOrders.empty' })}
-              />
+              >
+                {waitForCompany}
+              </EmptyState>
             }
             rows={rows}
             state={{ listLeft: hrefOf({ page: list.data.pagination.page }) }}
@@ -148,7 +153,7 @@ function WaitingOrders() {
             selection={selection}
             mayRemind={selection !== null}
           />
-          <WaitForCompany organizationCode={organizationCode} steps={list.data.waitForCompany} search={asked.search} />
+          {!isEmpty && waitForCompany}
           <Suspense>
             {selection !== null && selection.rows.length > 0 && (
               <SelectionBar

@@ -10,7 +10,6 @@ type WaitForCompanyProps = {
 
 /** How many orders are not among those that wait for their holders, because the company comes first; each number leads to its orders. */
 export function WaitForCompany({ organizationCode, steps, search }: WaitForCompanyProps) {
-  if (steps.length === 0) return null;
   const orders = steps.reduce((sum, step) => sum + step.orders, 0);
   return (
     <p className="wait-for-company">

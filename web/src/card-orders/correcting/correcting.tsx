@@ -1,5 +1,5 @@
 import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useHasDraft } from '../../forms/kept/use-kept-form.ts';
@@ -24,6 +24,12 @@ function Instead({ order }: Pick<CorrectingProps, 'order'>) {
   const isWrong = useLocation({ select: ({ state }) => state.isWrong === true });
   const hasDraft = useHasDraft(sendBackForm);
   const [isOpen, setIsOpen] = useState(isWrong || hasDraft);
+  const navigate = useNavigate();
+  function close(): void {
+    setIsOpen(false);
+    // Whoever rejects the order instead is not asked again after a reload.
+    void navigate({ to: '.', replace: true, state: ({ isWrong: _, ...kept }) => kept });
+  }
   const button = (
     <Button look="quiet" onPress={() => setIsOpen(true)}>
       <FormattedMessage id="sentBack.open" />
@@ -34,7 +40,7 @@ function Instead({ order }: Pick<CorrectingProps, 'order'>) {
       <Message tone="info" actions={button}>
         <FormattedMessage id="sentBack.instead" values={{ orgName: order.orgName }} />
       </Message>
-      {isOpen && <SendBackForm order={order} onClose={() => setIsOpen(false)} />}
+      {isOpen && <SendBackForm order={order} onClose={close} />}
     </>
   );
 }
