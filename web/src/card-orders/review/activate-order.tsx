@@ -33,7 +33,8 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   const check = useCheckCardNumber();
   const activation = useActivate();
   const [step, setStep] = useState<Step | null>(null);
-  const [isForbidden, setIsForbidden] = useState(order.orgIsNotActive);
+  // The company may have ceased to be active since the order was read.
+  const [isForbidden, setIsForbidden] = useState(false);
   const { orderId } = order;
   const { whyNotActivated } = order;
   const isPossible = whyNotActivated === null;
@@ -80,7 +81,9 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
             canReject={false}
             messages={order.cardInfoIsValid ? [] : orderMessages(wrapper, order, signInMethods)}
           >
-            {isForbidden && <OrganisationNotActive order={order} isLive={!order.orgIsNotActive} />}
+            {(isForbidden || whyNotActivated === 'organizationNotActive') && (
+              <OrganisationNotActive order={order} isLive={isForbidden} />
+            )}
             {waitsFor !== undefined && (
               <Message tone="info">
                 <FormattedMessage id={waitsFor} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />
