@@ -3,11 +3,17 @@ import {
   correctHolderEmail,
   getCardOrderDetails,
   getCardTimeline,
+  getOrdersForDisplay,
+  getOrganisationOverview,
+  getOrganisationWaitingOrders,
   redeemInvitation,
+  remindHolders as remindCall,
   sendBackCardOrder,
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { deliverMessages } from '../../mail/deliver-messages.ts';
+import { saveNotice } from '../../mail/notice-store.ts';
+import { makeDue, markReturned } from '../../outbox/waiting-message-store.ts';
 import { findEmailOfLatestOrder } from '../../people/own-email-store.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { atOnce } from '../../testing/database/at-once.ts';
@@ -98,6 +104,63 @@ describeOnEachDatabase('the address of a holder whose mail came back', (fresh, e
     await comeBack();
     expect((await correct('right@example.com')).result).toEqual({ status: 'personalized' });
     expect((await sentTo('right@example.com')).map(({ kind }) => kind)).toEqual(['card-ready']);
+  });
+
+  test('counts as corrected where its holder does without the mail, to all who ask for whom the order waits [L-1-4, L-1-6, L-11-2]', async () => {
+    const { db } = world.portal;
+    organisation = await world.organisation();
+    karl = await world.signIn(await world.organisationUser(organisation));
+    const { code, id: organizationId } = organisation;
+    const ofWait = { organizationCode: code, step: 'correctAddress' } as const;
+    const remind = async (orderIds: string[] | null) =>
+      (await karl.call(remindCall, { organizationId: code, orderIds })).result.notReminded.map(({ why }) => why);
+    const told = async () => {
+      const waiting = (await karl.call(getOrganisationWaitingOrders, { organizationCode: code })).result;
+      return {
+        steps: (await karl.call(getOrganisationOverview, { organizationId })).result.waiting.map(({ step }) => step),
+        toCorrect: (await karl.call(getOrdersForDisplay, ofWait)).result.orders.map(({ orderId }) => orderId),
+        waiting: waiting.orders.map(({ orderId }) => orderId),
+        forCompany: waiting.waitForCompany,
+        one: await remind([order.id]),
+        all: await remind(null),
+        mayBeCorrected: (await seen())?.lastTold?.addressMayBeCorrected,
+      };
+    };
+    await saveNotice(db, holder.id, 'card-ready', false);
+    order = await world.order(holder, organisation, 'personalized', { email: gone });
+    await comeBack();
+    expect(await told()).toEqual({
+      steps: ['correctAddress'],
+      toCorrect: [order.id],
+      waiting: [],
+      forCompany: [{ step: 'correctAddress', orders: 1 }],
+      one: ['cameBack'],
+      all: [],
+      mayBeCorrected: true,
+    });
+    expect((await correct('right@example.com')).status).toBe(200);
+    expect(await sentTo('right@example.com')).toEqual([]);
+    const corrected = {
+      steps: ['activate'],
+      toCorrect: [],
+      waiting: [order.id],
+      forCompany: [],
+      one: ['doesWithout'],
+      all: ['doesWithout'],
+      mayBeCorrected: false,
+    };
+    expect(await told()).toEqual(corrected);
+    expect((await seen())?.lastTold?.result).toBe('failed');
+    // Sent again by staff, it fails at the former address once more, at once or later.
+    const ofOrder = db.selectFrom('holder_messages').select('id').where('order_id', '=', order.id);
+    const { id } = await ofOrder.executeTakeFirstOrThrow();
+    await makeDue(db, world.portal, id);
+    await comeBack();
+    expect(await told()).toEqual(corrected);
+    await makeDue(db, world.portal, id);
+    await deliver();
+    expect(await markReturned(db, world.portal, { id, reason: '550', days: 1 })).toBe(true);
+    expect(await told()).toEqual(corrected);
   });
 
   test('that a company corrected after the holder confirmed the order is not where the holder is warned [L-1-6, W-4-2]', async () => {

@@ -18,7 +18,7 @@ import { isAddressCorrectable } from '../card-order.ts';
 import { lockOrder, noteOnOrder } from '../card-order-store.ts';
 import { tellHolderOfCard, tellHolderToReview } from '../changing/tell-people.ts';
 import { findCorrection } from '../correcting/correction-store.ts';
-import { forgetRedeemer, hasComeBack, setEmail } from './invitation-store.ts';
+import { correctEmail, forgetRedeemer, hasComeBack } from './invitation-store.ts';
 
 type Asked = BodyOf<typeof correctCall> & { readonly orderId: string };
 
@@ -44,7 +44,7 @@ export async function correctHolderEmail(
     const tooMany = await askForMails(tx, portal, { askedBy: by.personId }, [email]);
     if (tooMany !== null) return tooMany;
     const now = portal.now();
-    await setEmail(tx, orderId, email);
+    await correctEmail(tx, orderId, email);
     await noteOnOrder(tx, order, { by, now, reason: null, description: describeCorrection('correct_email', []) });
     await insertSecurityEvent(tx, { at: now, kind: 'holder-email-corrected', personId: by.personId, detail: { order: orderId } });
     const corrected = { ...order, email };

@@ -28,9 +28,14 @@ export async function forgetRedeemer(tx: Kysely<Tables>, orderId: string): Promi
   await tx.updateTable('card_orders').set({ redeemed_by: null }).where('id', '=', orderId).execute();
 }
 
-/** Writes where the holder of a locked order is told of it. */
-export async function setEmail(tx: Kysely<Tables>, orderId: string, email: string): Promise<void> {
+/**
+ * Corrects where the holder of a locked order is told of it. What came back from the address before says nothing of this one, also where
+ * no new mail follows because they switched it off.
+ */
+export async function correctEmail(tx: Kysely<Tables>, orderId: string, email: string): Promise<void> {
   await tx.updateTable('card_orders').set({ email }).where('id', '=', orderId).execute();
+  const cameBack = tx.updateTable('holder_messages').set({ came_back: false }).where('came_back', '=', true);
+  await cameBack.where('order_id', '=', orderId).execute();
 }
 
 /** Whether the last mail to the holder of an order did. */

@@ -34,6 +34,7 @@ export type HolderMessagesTable = {
   written: Date;
   sent: Date | null;
   failed: Date | null;
+  /** Whether nobody is reached by it at the address that the order still has. */
   came_back: Generated<boolean>;
   actor_person_id: string | null;
   actor_name: string;
