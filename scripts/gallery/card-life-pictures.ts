@@ -19,7 +19,7 @@ const correction: OrderCorrection = {
   ],
   photo: null,
   note: 'My middle name begins with an E.',
-  mayAnswer: false,
+  whyNot: 'rightMissing',
 };
 
 type Reply = CardOrderWrapper & KnownWorker;

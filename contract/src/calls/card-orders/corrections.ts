@@ -26,6 +26,13 @@ const correctionId = z.uuid();
 export const correctedField = z.strictObject({ field, now: z.string(), said: z.string() });
 export type CorrectedField = z.output<typeof correctedField>;
 
+/**
+ * Why whoever may order for a company may not answer a correction, as answering it refuses by the same last part of a name: the company is
+ * not active; or a second person has to look, and they sent it, by whatever account, or whoever did lends them the right (L-8-4).
+ */
+export const whysNotAnswered = ['companyNotActive', 'sentByYou', 'lentBySender'] as const;
+export type WhyNotAnswered = (typeof whysNotAnswered)[number];
+
 /** A correction that waits for the company (L-3-2). */
 export const orderCorrection = z.strictObject({
   correctionId,
@@ -37,11 +44,8 @@ export const orderCorrection = z.strictObject({
   photo: z.nullable(z.strictObject({ now: z.nullable(z.string()), said: z.string() })),
   /** What else is wrong, in the holder's words. */
   note: z.nullable(z.string()),
-  /**
-   * Whether the viewer may take it over or decline it: they may order for the company, which is active, and did not send it, by whatever
-   * account, where a second person has to look.
-   */
-  mayAnswer: z.boolean(),
+  /** Why the viewer may neither take it over nor decline it; null where they may. Its holder never does. */
+  whyNot: z.nullable(z.enum(['rightMissing', ...whysNotAnswered])),
 });
 export type OrderCorrection = z.output<typeof orderCorrection>;
 
@@ -129,8 +133,9 @@ export const answerCorrection = endpoint({
   refusals: [
     'errors.cards.itemNotFound',
     'errors.cards.changedMeanwhile',
-    'errors.cards.approvingCompanyNotActive',
-    'errors.correction.own',
+    'errors.correction.companyNotActive',
+    'errors.correction.sentByYou',
+    'errors.correction.lentBySender',
   ],
 });
 

@@ -45,8 +45,8 @@ export async function answerCorrection(portal: Portal, by: ByHand, asked: Asked)
     )
       return refuse('errors.cards.changedMeanwhile');
     const { isSecondNeeded: isSecondWanted, state } = await approvalOf(tx, by.organisationId);
-    const why = await whyNotAnswer(tx, { senderId: holderId, order, isSecondWanted, state }, by.personId);
-    if (why !== null) return refuse(why);
+    const why = await whyNotAnswer({ ...portal, db: tx }, { senderId: holderId, order, isSecondWanted, state }, by.personId);
+    if (why !== null) return refuse(`errors.correction.${why}`);
     if (takes.length === 0 && !changesMore) return decline(tx, portal, { order, holderId, by, word: word ?? null });
     const taken = Object.fromEntries(fields.map((field) => [field, correction.said[field]]));
     const { columns, problems } = readCorrected(order, taken, portal.today());

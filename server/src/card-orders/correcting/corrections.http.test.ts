@@ -73,10 +73,10 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
       photo: null,
       supplier: null,
     };
-    expect(await read()).toEqual({ ...seen, mayAnswer: true });
-    expect(await read(asHolder, {})).toEqual({ ...seen, mayAnswer: false });
+    expect(await read()).toEqual({ ...seen, whyNot: null });
+    expect(await read(asHolder, {})).toEqual({ ...seen, whyNot: 'rightMissing' });
     const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
-    expect(await read(basic)).toEqual({ ...seen, mayAnswer: false });
+    expect(await read(basic)).toEqual({ ...seen, whyNot: 'rightMissing' });
     const [mail, ...others] = await mails('order-sent-back');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: 'office@bygg.example', language: 'sv' });
@@ -279,6 +279,18 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     }
   });
 
+  /** Why this one may not answer, as the reply says, and what the call says to each answer there is. */
+  const told = async (by = asCompany) => [
+    (await read(by))?.whyNot,
+    (await answer(['city'], {}, by)).refused,
+    (await answer(['city'], { changesMore: true }, by)).refused,
+    (await answer([], { word: 'It is your street in Umeå' }, by)).refused,
+  ];
+  const none = (why: contract.WhyNotAnswered) => {
+    const refused = `errors.correction.${why}`;
+    return [why, refused, refused, refused];
+  };
+
   test('is answered by who may order for the company, and by nobody who sent it where two are needed [L-3-2]', async () => {
     await send({ city: 'Luleå' });
     const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
@@ -286,16 +298,8 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     const other = await world.signIn(await world.organisationUser(await world.organisation()));
     expect((await answer(['city'], {}, other)).status).toBe(403);
     expect((await answer(['name_to_print'])).refused).toBe('errors.cards.changedMeanwhile');
-    /** Whether this one may answer, as the reply says, and what the call says to each answer there is. */
-    const told = async (by = asCompany) => [
-      (await read(by))?.mayAnswer,
-      (await answer(['city'], {}, by)).refused,
-      (await answer(['city'], { changesMore: true }, by)).refused,
-      (await answer([], { word: 'It is your street in Umeå' }, by)).refused,
-    ];
-    const none = (refused: string) => [false, refused, refused, refused];
     await world.portal.db.updateTable('organisations').set({ state: 'terminated' }).where('id', '=', organisation.id).execute();
-    expect(await told()).toEqual(none('errors.cards.approvingCompanyNotActive'));
+    expect(await told()).toEqual(none('companyNotActive'));
     await world.portal.db
       .updateTable('organisations')
       .set({ state: 'active', orders_need_second_person: true })
@@ -303,7 +307,7 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
       .execute();
     order = await world.order(clerk, organisation, 'approved_by_personalizer');
     await send({ city: 'Boden' }, undefined, asCompany);
-    expect(await told()).toEqual(none('errors.correction.own'));
+    expect(await told()).toEqual(none('sentByYou'));
     // Nor by another account of theirs.
     const { db } = world.portal;
     const twin = await world.organisationUser(organisation);
@@ -311,18 +315,56 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     const same = { ...(await names.executeTakeFirstOrThrow()), date_of_birth: '1980-05-05' };
     await db.updateTable('persons').set(same).where('id', 'in', [clerk.id, twin.id]).execute();
     const asTwin = await world.signIn(twin);
-    expect(await told(asTwin)).toEqual(none('errors.correction.own'));
+    expect(await told(asTwin)).toEqual(none('sentByYou'));
     expect([await mails('correction-declined'), await waiting()]).toEqual([[], [expect.anything(), expect.anything()]]);
     const second = await world.signIn(await world.organisationUser(organisation));
-    expect((await read(second))?.mayAnswer).toBe(true);
+    expect((await read(second))?.whyNot).toBeNull();
     expect((await answer(['city'], {}, second)).result.status).toBe('approved_by_orderer');
     // Also of an order that was to have two before the company went without.
     await db.updateTable('organisations').set({ orders_need_second_person: false }).where('id', '=', organisation.id).execute();
     order = await world.order(clerk, organisation, 'approved_by_personalizer', { needs_second_person: true });
     await send({ city: 'Kalix' }, undefined, asCompany);
-    expect(await told()).toEqual(none('errors.correction.own'));
-    expect((await read(second))?.mayAnswer).toBe(true);
+    expect(await told()).toEqual(none('sentByYou'));
+    expect((await read(second))?.whyNot).toBeNull();
     expect((await answer([], { word: 'It is your street in Umeå' }, second)).result.status).toBe('approved_by_personalizer');
+  });
+
+  test('is not answered by a right from who sent it, by whatever account, where two are needed; by one from another it is [L-3-2, L-8-4]', async () => {
+    const { db } = world.portal;
+    const wantSecond = async (orders_need_second_person: boolean) =>
+      db.updateTable('organisations').set({ orders_need_second_person }).where('id', '=', organisation.id).execute();
+    const twin = await world.organisationUser(organisation);
+    const names = db.selectFrom('persons').select(['given_names', 'family_names']).where('id', '=', clerk.id);
+    const same = { ...(await names.executeTakeFirstOrThrow()), date_of_birth: '1980-05-05' };
+    await db.updateTable('persons').set(same).where('id', 'in', [clerk.id, twin.id]).execute();
+    const permission = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
+    /** A basic user who may order by these lenders alone: of the company, or of one that manages it. */
+    const borrowerOf = async (lender: TestPerson, of = organisation) => {
+      const person = await world.organisationUser(of, 'basic');
+      const by = await world.signIn(lender, 'bank', true);
+      const lent = { organizationCode: of.code, personId: person.id, permission, days: 7 } as const;
+      expect((await by.call(contract.lendToOrganisationUser, lent)).status).toBe(200);
+      return world.signIn(person, 'general');
+    };
+    await wantSecond(true);
+    order = await world.order(clerk, organisation, 'approved_by_personalizer');
+    await send({ city: 'Boden' }, undefined, asCompany);
+    const borrower = await borrowerOf(clerk);
+    expect(await told(borrower)).toEqual(none('lentBySender'));
+    expect(await told(await borrowerOf(twin))).toEqual(none('lentBySender'));
+    const manager = await world.organisation();
+    await world.manage(manager, organisation);
+    const elsewhere = await borrowerOf(await world.organisationUser(manager), manager);
+    expect((await read(elsewhere, { organizationCode: manager.code }))?.whyNot).toBeNull();
+    const other = await borrowerOf(await world.organisationUser(organisation));
+    expect((await read(other))?.whyNot).toBeNull();
+    expect((await answer(['city'], {}, other)).result.status).toBe('approved_by_orderer');
+    // Where one person is enough, such a right is a right as any.
+    await wantSecond(false);
+    order = await world.order(clerk, organisation, 'approved_by_personalizer');
+    await send({ city: 'Kalix' }, undefined, asCompany);
+    expect((await read(borrower))?.whyNot).toBeNull();
+    expect((await answer(['city'], {}, borrower)).result.status).toBe('approved_by_orderer');
   });
 
   test('is confirmed or sent back, not both at once; nor sent back twice [L-3-1, L-3-3]', async () => {

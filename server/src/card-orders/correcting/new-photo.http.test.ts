@@ -62,7 +62,7 @@ describeOnEachDatabase('another photo of a holder', (fresh, engine) => {
   test('is seen by the company beside the old one, and taken over as an ordered photo is kept [L-3-6]', async () => {
     expect((await sendPhoto()).result).toEqual({ status: 'approved_by_personalizer', problems: [] });
     const { correction } = await read();
-    expect(correction).toMatchObject({ fields: [], note: null, mayAnswer: true });
+    expect(correction).toMatchObject({ fields: [], note: null, whyNot: null });
     const { now: old, said } = correction?.photo ?? { now: null, said: '' };
     expect((await asCompany.send('GET', old ?? '')).body).toBe('the old photo');
     const shown = await asCompany.send('GET', said);

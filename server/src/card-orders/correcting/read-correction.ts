@@ -21,10 +21,11 @@ export type CorrectionViewer = {
 
 /** The correction of a waiting order, as its holder or company may know it; nothing for a visitor by a link who is not named. */
 export async function readCorrection(
-  { db }: Portal,
+  portal: Portal,
   { reach, personId, mayOrderFor }: CorrectionViewer,
   orderId: string,
 ): Promise<ReplyOf<typeof getCorrection> | Refusal<'errors.cards.itemNotFound'>> {
+  const { db } = portal;
   const order = await findOrder(db, orderId, reach);
   if (order === undefined) return refuse('errors.cards.itemNotFound');
   const isShown = await showsCorrection(db, order, { reach, personId });
@@ -34,10 +35,10 @@ export async function readCorrection(
   // What the card supplier says is wrong is the company's to mend.
   if (correction === undefined || (reach.as === 'holder' && correction.person_id === null))
     return { correction: null, mayGivePhoto };
-  const mayAnswer = async () => {
-    if (reach.as === 'holder' || !mayOrderFor(order.organisation_id) || company === null) return false;
+  const whyNot = async () => {
+    if (reach.as === 'holder' || !mayOrderFor(order.organisation_id) || company === null) return 'rightMissing' as const;
     const { orders_need_second_person: isSecondWanted, state } = company;
-    return (await whyNotAnswer(db, { senderId: correction.person_id, order, isSecondWanted, state }, personId)) === null;
+    return whyNotAnswer(portal, { senderId: correction.person_id, order, isSecondWanted, state }, personId);
   };
   const now = textsOf(order);
   const organisationId = reach.as === 'organisation' ? order.organisation_id : null;
@@ -56,7 +57,7 @@ export async function readCorrection(
         said: photoPath(orderId, organisationId, correction.id),
       },
       note: correction.note,
-      mayAnswer: await mayAnswer(),
+      whyNot: await whyNot(),
     },
   };
 }

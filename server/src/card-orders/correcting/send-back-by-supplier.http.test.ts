@@ -78,7 +78,7 @@ describeOnEachDatabase('an order that its card supplier sends back', (fresh, eng
     expect(mail).toMatchObject({ language: 'sv' });
     expect(mail?.body).toContain(tooDark);
     expect(mail?.body).toContain(`/${organisation.code}/organization/cards/view-order/${order.id}`);
-    const seen = { asked: now.toISOString(), fields: [], photo: null, note: tooDark, supplier: 'Kortverket', mayAnswer: true };
+    const seen = { asked: now.toISOString(), fields: [], photo: null, note: tooDark, supplier: 'Kortverket', whyNot: null };
     expect(await read()).toMatchObject(seen);
     expect((await details())?.sentBackSince).toBe(now.toISOString());
     expect([await listed(), (await unapproved()).map(({ sentBackWith }) => sentBackWith)]).toEqual([[order.id], [tooDark]]);

@@ -14,7 +14,7 @@ type SentBackBySupplierProps = {
 
 /** For the company: what its card supplier says is wrong. It changes the order, and then approves it again (L-3-4). */
 export function SentBackBySupplier({ order: { orderId, orgName }, scope, supplier, correction }: SentBackBySupplierProps) {
-  const { asked, note, mayAnswer } = correction;
+  const { asked, note, whyNot } = correction;
   const listLeft = useListLeft();
   const button = (
     <LinkButton href={paths.organisationEditOrder(scope, orderId)} state={{ listLeft }}>
@@ -23,14 +23,14 @@ export function SentBackBySupplier({ order: { orderId, orgName }, scope, supplie
   );
   const day = <span className="unbroken">{dayOf(asked)}</span>;
   return (
-    <Message tone="warning" {...(mayAnswer && { actions: button })}>
+    <Message tone="warning" {...(whyNot === null && { actions: button })}>
       <p>
         <FormattedMessage id="sentBack.supplier.waits" values={{ supplier, day }} />
       </p>
       <p className="message-details order-reason">{note}</p>
-      {!mayAnswer && (
+      {whyNot !== null && (
         <p className="message-details">
-          <FormattedMessage id="sentBack.mayNot" values={{ orgName }} />
+          <FormattedMessage id="sentBack.mayNot" values={{ whyNot, orgName }} />
         </p>
       )}
     </Message>

@@ -113,14 +113,14 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
   const navigate = useNavigate();
   const answer = useAnswer();
   const listLeft = useListLeft();
-  const { asked, correctionId, fields, photo, mayAnswer } = correction;
+  const { asked, correctionId, fields, photo, whyNot } = correction;
   const [left, setLeft] = useState<readonly TakenThing[]>([]);
   const [asksWhy, setAsksWhy] = useState(false);
   const offered = [...fields.map(({ field }) => field), ...(photo === null ? [] : ['photo' as const])];
   const takes = offered.filter((thing) => !left.includes(thing));
   const ticked = (thing: TakenThing) => ({
     thing,
-    isTaken: mayAnswer ? takes.includes(thing) : undefined,
+    isTaken: whyNot === null ? takes.includes(thing) : undefined,
     onTick: (isTicked: boolean) =>
       setLeft((before) => (isTicked ? before.filter((other) => other !== thing) : [...before, thing])),
   });
@@ -163,7 +163,7 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
   );
   return (
     <>
-      <Message tone="warning" {...(mayAnswer && { actions: buttons })}>
+      <Message tone="warning" {...(whyNot === null && { actions: buttons })}>
         <p>
           <FormattedMessage id="sentBack.company.waits" values={{ name, day: dayIn(asked) }} />
         </p>
@@ -180,9 +180,9 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
           )}
         </ul>
         <Note {...correction} />
-        {!mayAnswer && (
+        {whyNot !== null && (
           <p className="message-details">
-            <FormattedMessage id="sentBack.mayNot" values={{ orgName }} />
+            <FormattedMessage id="sentBack.mayNot" values={{ whyNot, orgName }} />
           </p>
         )}
       </Message>
