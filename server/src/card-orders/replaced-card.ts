@@ -27,13 +27,17 @@ type Following = { readonly status: CardOrderStatus; readonly isRenewal: boolean
 /** Whether the order that follows a suspended card was made because the card was missing. */
 export const isForMissing = ({ cause }: Suspension, { isRenewal }: Following) => !isRenewal && isMissing(cause);
 
+/** Whether an order that was made because a card is missing ends once the card is reactivated (L-2-5): it is not printed yet. */
+export const endsWhenFound = ({ status }: Pick<Following, 'status'>) =>
+  transitionFor(status, 'withdraw', 'company') !== undefined;
+
 /**
- * Whether the order that follows a suspended card ends once the card is reactivated (L-2-5): it was made because the card was missing, and
- * is not printed yet. Whoever reactivates is told so of the newest, and `withdrawReplacements` asks the same of each.
+ * Whether nothing comes in the place of a suspended card once it is reactivated: of all that follow it, each that was made because the card
+ * was missing ends. Whoever reactivates is told so beforehand, and `withdrawReplacements` ends the same.
  */
-export function endsWhenFound(suspension: Suspension | null, following: Following | null): boolean {
-  if (suspension === null || following === null || !isForMissing(suspension, following)) return false;
-  return transitionFor(following.status, 'withdraw', 'company') !== undefined;
+export function allEndWhenFound(suspension: Suspension | null, followings: readonly Following[]): boolean {
+  const forMissing = suspension === null ? [] : followings.filter((following) => isForMissing(suspension, following));
+  return forMissing.length > 0 && forMissing.every(endsWhenFound);
 }
 
 /**

@@ -148,7 +148,7 @@ export const terminateCardOrder = endpoint({
 
 /**
  * Reactivates a suspended card, or takes a holder's rejection back (D-FLOW). Of a card that was lost or stolen, and for which another was
- * ordered, it says whether that one is cancelled with it, which it is unless it is printed (L-2-5).
+ * ordered, it says whether that is cancelled with it, which each is unless it is printed; false where one still comes (L-2-5).
  */
 export const reactivateCardOrder = endpoint({
   method: 'GET',

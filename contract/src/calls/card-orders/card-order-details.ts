@@ -164,7 +164,7 @@ export const cardOrderDetails = z.strictObject({
   replaces: z.nullable(linkedOrder),
   /** The newest order that is to replace this card, unless it came to nothing. */
   replacement: z.nullable(linkedOrder),
-  /** Reactivating the card cancels the replacement: it was lost or stolen, and the other is not printed yet. */
+  /** Reactivating the card cancels what was ordered in its place: it was lost or stolen, and none of that is printed yet. */
   replacementEndsWhenFound: z.boolean(),
   /** What the holder told the company of the card, and when, while no other is ordered. */
   replacementAsked: z.nullable(z.strictObject({ cause: cardCause, at: moment })),

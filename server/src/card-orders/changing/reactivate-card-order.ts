@@ -37,8 +37,8 @@ export async function reactivateCardOrder(portal: Portal, { reach, by }: Caller,
     if (isRefusal(changed)) return changed;
     const { status } = changed satisfies { status: CardOrderStatus };
     if (!isSuspended) return { status };
-    const { count, isReplaced } = await withdrawReplacements(tx, portal, { cards: [orderId], by, reason });
-    return isReplaced ? { status, replacementIsCancelled: count > 0 } : { status };
+    const { count, left } = await withdrawReplacements(tx, portal, { cards: [orderId], by, reason });
+    return count + left > 0 ? { status, replacementIsCancelled: left === 0 } : { status };
   });
 }
 

@@ -24,7 +24,7 @@ import { flagsOf, mayEditVirtualCard } from '../order-flags.ts';
 import { checkIdentity, holderOrStranger, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { offeredRenewal } from '../renewing/offered-renewal.ts';
 import { whyNotRenew } from '../renewing/renewable-card.ts';
-import { endsWhenFound, isShownFound, isStillAsked, mayBeReplaced } from '../replaced-card.ts';
+import { allEndWhenFound, isShownFound, isStillAsked, mayBeReplaced } from '../replaced-card.ts';
 import { showsIdentity, showsPerson, withoutPerson } from './hide-person.ts';
 import { logoPath, ownerImagePath } from './picture-paths.ts';
 import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';
@@ -132,7 +132,7 @@ function detailsOf(
     sentBackSince: order.sent_back === null || (isHolder && order.status === 'ordered') ? null : momentOf(order.sent_back),
     replaces: order.replaced,
     replacement: order.replacement,
-    replacementEndsWhenFound: endsWhenFound(order.suspension, order.replacement),
+    replacementEndsWhenFound: allEndWhenFound(order.suspension, order.followings),
     foundAt: foundAtOf(order, isHolder),
     ...renewalChoiceOf(order, isHolder, around),
     ...replacingOf(portal, viewer, order),

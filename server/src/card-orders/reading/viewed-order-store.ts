@@ -32,6 +32,8 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly sent_back: string | null;
   readonly replaced: LinkedOrder | null;
   readonly replacement: LinkedOrder | null;
+  /** Of a suspended card: each order that follows it and did not come to nothing. */
+  readonly followings: readonly Pick<LinkedOrder, 'status' | 'isRenewal'>[];
   /** As JSON has it. */
   readonly found_at: string | null;
   /** What somebody last said of renewing it. `at` is as JSON has it. */
@@ -128,6 +130,9 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
         from card_orders linked where linked.id = card_orders.replaces) as replaced,
       (select json_build_object('orderId', id, 'status', status, 'isRenewal', is_renewal)
         from next_order(card_orders.id)) as replacement,
+      (select coalesce(json_agg(json_build_object('status', status, 'isRenewal', is_renewal)), '[]') from card_orders following
+        where following.replaces = card_orders.id and card_orders.status = 'suspended'
+          and not has_failed(following.status)) as followings,
       (select json_build_object('cause', cause, 'at', asked) from replacement_requests where order_id = card_orders.id) as asked,
       (select asked from order_corrections where order_id = card_orders.id) as sent_back,
       (select max(at) from found_cards where order_id = card_orders.id) as found_at,

@@ -1,11 +1,11 @@
-import { type CardCause, cardCauses, cardOrderStatuses } from '@siteid/contract';
+import { type CardCause, cardCauses, cardOrderStatuses, getCardOrderDetails, reactivateCardOrder } from '@siteid/contract';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { World } from '../../testing/world.ts';
 import { findViewedOrder } from '../reading/viewed-order-store.ts';
-import { endsWhenFound } from '../replaced-card.ts';
+import { allEndWhenFound } from '../replaced-card.ts';
 import { withdrawReplacements } from './withdraw-replacements.ts';
 
 const missing: readonly (CardCause | null)[] = ['lost', 'stolen'];
@@ -34,7 +34,7 @@ describeOnEachDatabase('what follows a card that is found again', (fresh) => {
           };
           await inAnyStatus(db, (tx) => tx.updateTable('card_orders').set(stands).where('id', '=', following.id).execute());
           const viewed = await findViewedOrder(db, card.id, anybody);
-          const told = endsWhenFound(viewed?.suspension ?? null, viewed?.replacement ?? null);
+          const told = allEndWhenFound(viewed?.suspension ?? null, viewed?.followings ?? []);
           const role = cause === 'stolen' ? 'company' : 'holder';
           const by = { personId: other.id, name: other.name, role } as const;
           const found = { cards: [card.id], by, reason: 'Found' };
@@ -46,13 +46,42 @@ describeOnEachDatabase('what follows a card that is found again', (fresh) => {
             isRenewal,
             status,
             ends,
-            { count: ends ? 1 : 0, isReplaced: isForMissing && !gone.includes(status) },
+            { count: ends ? 1 : 0, left: isForMissing && !ends && !gone.includes(status) ? 1 : 0 },
             ends ? 'cancelled_by_orderer' : status,
           ]);
         }
       }
     }
   }, 60_000);
+
+  test('is said beforehand and afterwards to end where none of several is left that still comes [L-2-5]', async () => {
+    const world = await World.make(await fresh());
+    const organisation = await world.organisation();
+    const holder = await world.person();
+    const asHolder = await world.signIn(holder);
+    const stands = ['approved_by_personalizer', 'printed', 'cancelled_by_orderer'] as const;
+    for (const [first, second] of stands.flatMap((each) => stands.map((other) => [each, other] as const))) {
+      const card = await world.order(holder, organisation, 'suspended');
+      await world.portal.db.updateTable('card_order_history').set({ cause: 'lost' }).where('order_id', '=', card.id).execute();
+      const following = [
+        await world.order(holder, organisation, first, { replaces: card.id }),
+        await world.order(holder, organisation, second, { replaces: card.id }),
+      ];
+      const order = (await asHolder.call(getCardOrderDetails, { orderId: card.id })).result.pendingOrder;
+      const asked = { orderId: card.id, rejectionReason: 'Found' };
+      const { replacementIsCancelled } = (await asHolder.call(reactivateCardOrder, asked)).result;
+      const are = await Promise.all(following.map(async ({ id }) => (await world.found(id)).status));
+      expect(are).toEqual([first, second].map((each) => (each === 'approved_by_personalizer' ? 'cancelled_by_orderer' : each)));
+      const endsOrComes = are.includes('printed') ? false : [first, second].includes('approved_by_personalizer') || undefined;
+      expect([first, second, order?.replacementEndsWhenFound, replacementIsCancelled]).toEqual([
+        first,
+        second,
+        endsOrComes ?? false,
+        endsOrComes,
+      ]);
+      await world.portal.db.updateTable('card_orders').set({ status: 'terminated' }).where('id', '=', card.id).execute();
+    }
+  });
 
   test('ends with each other that follows the card, where a rejected one was taken back beside a newer [L-2-5]', async () => {
     const world = await World.make(await fresh());
@@ -68,7 +97,7 @@ describeOnEachDatabase('what follows a card that is found again', (fresh) => {
     const done = await inTransaction(world.portal.db, (tx) =>
       withdrawReplacements(tx, world.portal, { cards: [card.id], by, reason: 'Found' }),
     );
-    expect(done).toEqual({ count: 2, isReplaced: true });
+    expect(done).toEqual({ count: 2, left: 0 });
     for (const { id } of both) expect((await world.found(id)).status).toBe('cancelled_by_orderer');
   });
 });

@@ -13,7 +13,7 @@ type Found = { readonly cards: readonly string[]; readonly by: ActingPerson; rea
 /**
  * Cancels what was ordered in the place of these cards, which were just reactivated, where a card had been lost or stolen and the other is
  * not printed yet (L-2-5). One that was damaged, or suspended for something else, still gets its replacement. Answers how many are
- * cancelled, and whether any was on its way.
+ * cancelled, and how many of those that were on their way still come.
  */
 export async function withdrawReplacements(tx: Kysely<Tables>, portal: Portal, found: Found) {
   // A holder does not reach what was ordered in the place of their card where it names no government id of theirs.
@@ -22,9 +22,9 @@ export async function withdrawReplacements(tx: Kysely<Tables>, portal: Portal, f
 
 async function withdrawn(tx: Kysely<Tables>, portal: Portal, { cards, by, reason }: Found) {
   const missing = (await followedCards(tx, cards)).filter(({ suspension, following }) => isForMissing(suspension, following));
-  const ending = missing.filter(({ suspension, following }) => endsWhenFound(suspension, following));
+  const ending = missing.filter(({ following }) => endsWhenFound(following));
   const chosen = ofIds(ending.map(({ following }) => following.orderId));
   const change = { chosen, action: 'withdraw', by, reason, description: 'reactivate-card-order' } as const;
   const { count } = ending.length === 0 ? { count: 0 } : await changeStatuses(tx, portal, change);
-  return { count, isReplaced: missing.length > 0 };
+  return { count, left: missing.length - count };
 }
