@@ -24,8 +24,8 @@ export type WhyNotReminded = (typeof whyNotReminded)[number];
 export const remindersGoOut = { from: 7, until: 21 } as const;
 
 /**
- * Reminds the holders of the selected orders of a company, or of all that wait and whose names hold a text: nobody more than once a day, by
- * day (L-1-4).
+ * Reminds the holders of the selected orders of a company, or of all that its list of who waits has and whose names hold a text: nobody more
+ * than once a day, by day (L-1-4). That list (`getOrganisationWaitingOrders`) has no order that waits for the company first.
  */
 export const remindHolders = endpoint({
   method: 'POST',
@@ -35,7 +35,7 @@ export const remindHolders = endpoint({
   changesState: true,
   params: z.strictObject({ organizationId: organisationSlot }),
   body: z.strictObject({
-    /** null: all that wait. */
+    /** null: all of the list of who waits. */
     orderIds: z.nullable(z.array(orderId).check(z.minLength(1), z.maxLength(maximumSelectedOrders))),
     /** A part of a name, as the list of waiting holders is searched by; an empty text is in each. */
     searchText: z._default(looseText, ''),

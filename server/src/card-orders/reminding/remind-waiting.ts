@@ -18,9 +18,9 @@ type ReminderOutcome = Omit<Reminded, 'notReminded'> & {
 };
 
 /**
- * Reminds the holders of these orders of a company, or of all that wait and whose names hold a text, as somebody asks for it (L-1-4):
- * whoever was told within a day is left out, so that a second click, person or portal does no harm. The mails count for the
- * person who asks, as links that are sent again do.
+ * Reminds the holders of these orders of a company, or of all of the list of who waits whose names hold a text, as somebody asks for it
+ * (L-1-4): whoever was told within a day is left out, so that a second click, person or portal does no harm. The mails count for the person
+ * who asks, as links that are sent again do.
  */
 export async function remindWaiting(
   portal: Portal,

@@ -5,7 +5,7 @@ import { showMessage } from '../status-messages.tsx';
 import { furtherTextsQuery } from '../texts/messages.ts';
 import { words } from './reminding-words.ts';
 
-/** The holders of these orders, or all holders that wait (null) and whose names match the search. */
+/** The holders of these orders, or all of the list of who waits (null) whose names match the search. */
 export type HoldersToRemind = { readonly orderIds: readonly string[] | null; readonly searchText?: string };
 type Asked = HoldersToRemind & { readonly organizationId: string };
 
