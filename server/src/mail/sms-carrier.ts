@@ -12,7 +12,7 @@ export type SmsSettings = {
 const usualTime = 10_000;
 /** Statuses by which ordinary gateways say that the message itself is wrong: nobody is reached at the number. */
 const refusedForGood = [400, 422];
-/** The only fault of a gateway after which the text was certainly not taken. */
+/** Of a gateway's own faults (5xx) the only one after which the text was certainly not taken. */
 const takesNothing = 503;
 
 class NotTaken extends Error {
