@@ -88,11 +88,28 @@ describeOnPostgres('rows for a role that owns nothing', (fresh) => {
     expect((await world.found(waiting)).city).not.toBe('X');
   });
 
-  test('no statement of a company changes a logo, or deletes one that is in use [R-2-10]', async () => {
-    const { world, db, one, ofAnna } = await start();
-    const [logo, photo, free] = [await world.picture(), await world.picture(), await world.picture()];
-    await world.organisation({ logoId: logo });
-    await world.portal.db.updateTable('card_orders').set({ photo_id: photo }).where('id', '=', ofAnna).execute();
+  test('no statement of a company changes a logo, whosever it is, or deletes one that is in use [R-2-10]', async () => {
+    const { world, db, one, ofAnna, anna, supplier } = await start();
+    const { db: all } = world.portal;
+    const [photo, free] = [await world.picture(), await world.picture()];
+    await all.updateTable('card_orders').set({ photo_id: photo }).where('id', '=', ofAnna).execute();
+    const logos = [await world.picture(), await world.picture(), await world.picture()] as const;
+    await world.organisation({ logoId: logos[0] });
+    await all.updateTable('card_suppliers').set({ logo_id: logos[1] }).where('id', '=', supplier).execute();
+    const registration = {
+      person_id: anna.id,
+      name: 'Bygg AB',
+      step: 'details',
+      country: 'FI',
+      company_number: '1000003-1',
+      outcome: 'eligible_not_registered',
+      source: 'hand',
+      language: 'fi',
+      created: new Date(),
+      changed: new Date(),
+      logo_id: logos[2],
+    } as const;
+    await all.insertInto('registrations').values(registration).execute();
     const change = () =>
       db
         .updateTable('pictures')
@@ -101,9 +118,12 @@ describeOnPostgres('rows for a role that owns nothing', (fresh) => {
         .execute();
     const changed = await reaching([one.id], change);
     expect(changed.map(({ id }) => id).toSorted()).toEqual([photo, free].toSorted());
-    await expect(reaching([one.id], () => db.deleteFrom('pictures').execute())).rejects.toMatchObject({ code: '23503' });
+    for (const id of logos) {
+      const deleted = reaching([one.id], () => db.deleteFrom('pictures').where('id', '=', id).execute());
+      await expect(deleted).rejects.toMatchObject({ code: '23503' });
+    }
     const job = await reaching('everybody', change);
-    expect(job.map(({ id }) => id)).toContain(logo);
+    expect(job.map(({ id }) => id)).toEqual(expect.arrayContaining([...logos]));
   });
 
   test('what is told holds for the statement, or the transaction, and not for who has the connection next [R-2-10]', async () => {
