@@ -6,6 +6,7 @@ import { enqueueMessages } from '../../mail/outbox.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import { atOnce } from '../../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { whileWaiting } from '../../testing/database/while-waiting.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { signInAs, startSignInPortal } from '../../testing/sign-in-portal.ts';
 import { terminalOver } from '../../testing/terminal.ts';
@@ -161,6 +162,37 @@ describeOnEachDatabase('a person who is to be erased', (fresh, engine) => {
     expect(await db.selectFrom('webhook_deliveries').select('event_id').execute()).toEqual([{ event_id: other.id }]);
     const replies = await db.selectFrom('idempotent_replies').select('idempotency_key').execute();
     expect(replies).toEqual([{ idempotency_key: 'file-2' }]);
+  });
+
+  test('leaves a delivery that a company sends again meanwhile [R-6-6]', async () => {
+    const world = await World.make(await fresh());
+    const { db } = world.portal;
+    const organisation = await world.organisation();
+    const holder = await world.person();
+    const order = await world.order(holder, organisation, 'terminated');
+    const { id: webhook } = await db
+      .insertInto('webhooks')
+      .values({
+        organisation_id: organisation.id,
+        address: 'https://example.com',
+        kinds: [],
+        secret_sealed: Buffer.from('x'),
+        created: new Date(),
+        placed: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`insert into webhook_deliveries (webhook_id, event_id, kind, body, created)
+      values (${webhook}, ${order.id}, 'card.ended', ${JSON.stringify({ data: { order_id: order.id } })}, now())`.execute(db);
+    const sendAgain = async (by: typeof db) => {
+      await by.updateTable('webhook_deliveries').set({ next_attempt: new Date() }).execute();
+    };
+    // The sending holds the row until it is committed; on the one connection it is so before.
+    const meanwhile = async () => (engine === 'embedded' ? sendAgain(db) : undefined);
+    expect(await whileWaiting({ db, engine, hold: sendAgain }, () => erase(world, holder), meanwhile)).toMatchObject({
+      became: 'erased',
+    });
+    expect(await db.selectFrom('webhook_deliveries').select('event_id').execute()).toEqual([{ event_id: order.id }]);
   });
 
   test('is erased once, also by two at once; their sessions end, and the deed names the id alone [R-6-6]', async () => {

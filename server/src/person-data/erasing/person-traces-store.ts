@@ -139,8 +139,9 @@ export async function deleteOwn(
     ['production_claims', sql`person_id = ${id}`],
     ['membership_links', sql`invitation_id in ${invited}`],
     ['membership_invitations', sql`id in ${invited}`],
-    // Where the person is named by an order, a delivery has the orderer's own reference of it.
-    ['webhook_deliveries', sql`id in (select deliveries_of_orders(${orders}))`],
+    // Where the person is named by an order, a delivery has the orderer's own reference of it. One that waits goes out, also where somebody
+    // has it sent again while this waits for its row.
+    ['webhook_deliveries', sql`next_attempt is null and id in (select deliveries_of_orders(${orders}))`],
     // A file without a header has what it says of somebody in the place of its columns.
     [
       'idempotent_replies',
