@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { latestHistoryOf, ofIds } from '../card-order-store.ts';
 import { changeStatuses, isRepeat } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';
-import { approvalOf, lockToApprove } from './unapproved-order-store.ts';
+import { companyApproval, lockToApprove } from './unapproved-order-store.ts';
 import { approverOf, whyNotApprove } from './why-not-approve.ts';
 
 type Approved = ReplyOf<typeof approveOrdersCall>;
@@ -32,9 +32,9 @@ export async function approveOrders(
       by.organisationId,
       asked.map(({ orderId }) => orderId),
     );
-    const { isSecondNeeded, state } = await approvalOf(tx, by.organisationId);
+    const { isSecondWanted, state } = await companyApproval(tx, by.organisationId);
     if (!mayAct(state)) return refuse('errors.cards.approvingCompanyNotActive');
-    const approver = await approverOf({ ...portal, db: tx }, by, isSecondNeeded, locked);
+    const approver = await approverOf({ ...portal, db: tx }, by, isSecondWanted, locked);
     const seen = new Map(asked.map(({ orderId, seen: at }) => [orderId, Date.parse(at)]));
     const whyNot = (order: Locked): Why => {
       if (order.status !== 'ordered') return 'notWaiting';

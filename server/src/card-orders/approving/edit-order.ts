@@ -31,7 +31,7 @@ import { standingOrders } from '../ordering/standing-order-store.ts';
 import { noteTooManyIds, tryGovernmentIds } from '../ordering/try-government-ids.ts';
 import { everStoodAt } from '../past-step-store.ts';
 import { needsSecond } from './second-person.ts';
-import { approvalOf } from './unapproved-order-store.ts';
+import { companyApproval } from './unapproved-order-store.ts';
 
 type Edited = ReplyOf<typeof editOrderCall>;
 type Answer = Edited | Refusal<RefusalsOf<typeof editOrderCall>>;
@@ -93,7 +93,7 @@ export async function editOrder(
     }
     // It came to nothing, so this order takes its place, as a new one would.
     if (isTaken) await releaseReferences(tx, [other.id]);
-    const { isSecondNeeded } = await approvalOf(tx, by.organisationId);
+    const { isSecondWanted } = await companyApproval(tx, by.organisationId);
     const columns = {
       ...read.columns,
       replaces: changed.order.replaces,
@@ -101,7 +101,7 @@ export async function editOrder(
       government_id_sealed: portal.secrets.seal(read.government_id.value, `card-order:${orderId}:government-id`),
       orderer_reference: key,
       // Whoever switches it off and changes the order anew does not free it.
-      needs_second_person: needsSecond(isSecondNeeded, order),
+      needs_second_person: needsSecond(isSecondWanted, order),
       photo_id: (await storePhotos(tx, [read.photo]))[0] ?? null,
     };
     // What was said is wrong was said of somebody else.

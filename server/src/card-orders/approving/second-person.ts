@@ -5,5 +5,5 @@ export type Typist = { readonly id: string | null; readonly name: string };
  * Whether an order waits for somebody else than who typed it (W-5-6): its company wants that now, or wanted it when the order was typed,
  * for whoever typed it may have switched it off.
  */
-export const needsSecond = (isWantedNow: boolean, order: { readonly needs_second_person: boolean }) =>
-  isWantedNow || order.needs_second_person;
+export const needsSecond = (isSecondWanted: boolean, order: { readonly needs_second_person: boolean }) =>
+  isSecondWanted || order.needs_second_person;

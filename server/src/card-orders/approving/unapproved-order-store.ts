@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ofIds } from '../card-order-store.ts';
-import { approvalsOf } from '../ordering/order-intake-store.ts';
+import { companyApprovals } from '../ordering/order-intake-store.ts';
 import type { Typist } from './second-person.ts';
 
 type UnapprovedRow = {
@@ -68,8 +68,8 @@ export async function lockToApprove(tx: Kysely<Tables>, organisationId: string, 
 }
 
 /** How the company approves, and its state; both stay as found until the transaction ends. */
-export async function approvalOf(tx: Kysely<Tables>, organisationId: string) {
-  const approval = (await approvalsOf(tx, [organisationId])).get(organisationId);
+export async function companyApproval(tx: Kysely<Tables>, organisationId: string) {
+  const approval = (await companyApprovals(tx, [organisationId])).get(organisationId);
   if (approval === undefined) throw new Error('there is no such company');
   return approval;
 }

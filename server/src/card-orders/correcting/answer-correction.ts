@@ -10,7 +10,7 @@ import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { approvalOf } from '../approving/unapproved-order-store.ts';
+import { companyApproval } from '../approving/unapproved-order-store.ts';
 import { type CardOrder, lockOrder, noteOnOrder } from '../card-order-store.ts';
 import { changeStatus } from '../changing/change-status.ts';
 import { deletePicturesOfNobody } from '../forgetting/ended-order-store.ts';
@@ -44,7 +44,7 @@ export async function answerCorrection(portal: Portal, by: ByHand, asked: Asked)
       photo === undefined
     )
       return refuse('errors.cards.changedMeanwhile');
-    const { isSecondNeeded: isSecondWanted, state } = await approvalOf(tx, by.organisationId);
+    const { isSecondWanted, state } = await companyApproval(tx, by.organisationId);
     const why = await whyNotAnswer({ ...portal, db: tx }, { senderId: holderId, order, isSecondWanted, state }, by.personId);
     if (why !== null) return refuse(`errors.correction.${why}`);
     if (takes.length === 0 && !changesMore) return decline(tx, portal, { order, holderId, by, word: word ?? null });

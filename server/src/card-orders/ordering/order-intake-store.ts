@@ -70,7 +70,7 @@ export async function lockIntake(tx: Kysely<Tables>, organisationIds: readonly s
  * How each of these companies approves, and its state, by its id; both stay as found until the transaction ends. Read once what is waited
  * for is locked: a setting from before the wait may be another by then.
  */
-export async function approvalsOf(tx: Kysely<Tables>, organisationIds: readonly string[]) {
+export async function companyApprovals(tx: Kysely<Tables>, organisationIds: readonly string[]) {
   if (organisationIds.length === 0) return new Map<string, never>();
   const found = await tx
     .selectFrom('organisations')
@@ -79,7 +79,7 @@ export async function approvalsOf(tx: Kysely<Tables>, organisationIds: readonly 
     .orderBy('id')
     .forShare()
     .execute();
-  return new Map(found.map(({ id, orders_need_second_person: isSecondNeeded, state }) => [id, { isSecondNeeded, state }]));
+  return new Map(found.map(({ id, orders_need_second_person: isSecondWanted, state }) => [id, { isSecondWanted, state }]));
 }
 
 export type OrderBefore = Awaited<ReturnType<typeof ordersByReference>>[number];

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { type ActingPerson, transitionFor } from '../card-order.ts';
 import { type CardOrder, insertOrders, type NewCardOrder, ofIds } from '../card-order-store.ts';
 import { changeStatuses } from '../changing/change-status.ts';
-import { approvalsOf, contextFor, lockIntake, releaseReferences, storePhotos } from './order-intake-store.ts';
+import { companyApprovals, contextFor, lockIntake, releaseReferences, storePhotos } from './order-intake-store.ts';
 import { type IntakeContext, type Keyed, keyed, type Orderer, type OrderRow, type Problem, readOrderRow } from './order-row.ts';
 import { sortOrders } from './sort-orders.ts';
 import { standingOrders } from './standing-order-store.ts';
@@ -58,8 +58,8 @@ export async function takeOrdersIn(
   const rows = given.map((row) => readOrderRow(row, context));
   const organisationIds = [...new Set(rows.flatMap((each) => ('line' in each ? each.columns.organisation_id : [])))];
   await lockIntake(tx, organisationIds);
-  const approvals = await approvalsOf(tx, organisationIds);
-  const wantSecond = new Set(organisationIds.filter((id) => approvals.get(id)?.isSecondNeeded));
+  const approvals = await companyApprovals(tx, organisationIds);
+  const wantSecond = new Set(organisationIds.filter((id) => approvals.get(id)?.isSecondWanted));
   const closed = new Set(organisationIds.filter((id) => !mayAct(approvals.get(id)?.state ?? 'terminated')));
   const read = rows.map((each) =>
     'line' in each && closed.has(each.columns.organisation_id)

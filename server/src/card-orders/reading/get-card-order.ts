@@ -51,7 +51,7 @@ export async function getCardOrder(
   if (!order) return refuse('errors.cards.itemNotFound');
   const check = checkIdentity(order, showsIdentity(viewer.reach, order.status) ? order.identities : []);
   const renewal = await renewalOf(portal, viewer, order);
-  const approval = await approvalOf(portal, viewer, order);
+  const approval = await approvalFor(portal, viewer, order);
   const shown = detailsOf(portal, viewer, order, check);
   const pinNeedsSignIn = shown.pinIsAvailable && (await whyNotShowPin(portal, viewer)) !== null;
   const details = { ...shown, renewal, approval, pinNeedsSignIn };
@@ -197,7 +197,7 @@ function suspensionOf({ suspended_by: by, status_modified, suspension }: ViewedO
 }
 
 /** Whether the viewer could approve an order that waits, by the rules of the call but for what changes meanwhile (W-5-6). */
-async function approvalOf(
+async function approvalFor(
   portal: Portal,
   { personId, mayApproveFor }: OrderViewer,
   { typists, organisation_id: organisationId, org_state: orgState, ...order }: ViewedOrder,
@@ -206,7 +206,7 @@ async function approvalOf(
   if (!mayApproveFor(organisationId)) return { whyNot: 'rightMissing', orgState };
   if (!mayAct(orgState)) return { whyNot: 'companyNotActive', orgState };
   const typed = { ...order, typists };
-  const approver = await approverOf(portal, { organisationId, personId }, order.org_needs_second_person, [typed]);
+  const approver = await approverOf(portal, { organisationId, personId }, order.is_second_wanted, [typed]);
   return { whyNot: whyNotApprove(typed, approver), orgState };
 }
 

@@ -18,7 +18,7 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly org_country: string;
   readonly org_email: string | null;
   /** Whether it wants a second person now; `needs_second_person`: did when the order was typed. */
-  readonly org_needs_second_person: boolean;
+  readonly is_second_wanted: boolean;
   readonly supplier_name: string;
   /** Whether its holder has another activated card in the company. */
   readonly another_card_is_active: boolean;
@@ -119,7 +119,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
     select ${listed}, encode(card_orders.government_id_hash, 'hex') as government_id_hash, organisations.name as org_name,
       organisations.code as org_code, organisations.company_number, organisations.logo_id, organisations.state as org_state,
       organisations.country as org_country, organisations.email as org_email,
-      organisations.orders_need_second_person as org_needs_second_person,
+      organisations.orders_need_second_person as is_second_wanted,
       card_suppliers.name as supplier_name,
       ${hasOtherActivatedCard('card_orders')} as another_card_is_active, ${wasReplaced} as was_replaced,
       case when card_orders.status = 'cancelled_by_holder' then ${rejecter} end as rejecter,

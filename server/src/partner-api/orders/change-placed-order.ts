@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { needsSecond } from '../../card-orders/approving/second-person.ts';
-import { approvalOf, lockToApprove } from '../../card-orders/approving/unapproved-order-store.ts';
+import { companyApproval, lockToApprove } from '../../card-orders/approving/unapproved-order-store.ts';
 import { transitionFor } from '../../card-orders/card-order.ts';
 import { type Reach } from '../../card-orders/card-order-reach-store.ts';
 import { type CardOrder, findOrder, lockOrder } from '../../card-orders/card-order-store.ts';
@@ -39,9 +39,9 @@ export async function approvePlacedOrder(
   const order = await lockOrder(tx, orderId, await reachOf(tx, orderer));
   if (order === undefined) return refuse('errors.cards.itemNotFound');
   if (transitionFor(order.status, 'approve', by.role)) {
-    const { isSecondNeeded, state } = await approvalOf(tx, order.organisation_id);
+    const { isSecondWanted, state } = await companyApproval(tx, order.organisation_id);
     if (!mayAct(state)) return refuse('errors.cards.approvingCompanyNotActive');
-    if (needsSecond(isSecondNeeded, order) && (orderer.madeBy !== null || (await wasTypedByPerson(tx, order))))
+    if (needsSecond(isSecondWanted, order) && (orderer.madeBy !== null || (await wasTypedByPerson(tx, order))))
       return refuse('errors.cards.transitionNotAllowed', { status: order.status });
     if (await isUnchangedSinceSentBack(tx, order)) return refuse('errors.partner.sentBackUnchanged');
     const asker = { askedBy: orderer.keyId, organisationId: orderer.organisationId };

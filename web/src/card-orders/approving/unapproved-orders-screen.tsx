@@ -46,7 +46,7 @@ function UnapprovedOrders() {
   const list = useQuery(unapprovedOrdersQuery(organizationId, asked));
   const { approve, cancel, setSecondPerson } = useApproving(organizationId);
   const [cancelling, setCancelling] = useState<UnapprovedOrder | null>(null);
-  const { needsSecondPerson: isSecondNeeded = false, orders = [], orgState = 'active', mayOrder = false } = list.data ?? {};
+  const { needsSecondPerson: isSecondWanted = false, orders = [], orgState = 'active', mayOrder = false } = list.data ?? {};
   const others = orders.filter(({ whyNot }) => whyNot === null);
   // What was sent back is approved by itself, by whoever reads what is wrong with it.
   const together = others.filter(({ sentBackWith }) => sentBackWith === null);
@@ -125,8 +125,8 @@ function UnapprovedOrders() {
           <Switch
             name="secondPerson"
             label={formatMessage({ id: 'approval.setting' })}
-            hint={formatMessage({ id: isSecondNeeded ? 'approval.setting.on' : 'approval.setting.off' })}
-            isSelected={isSecondNeeded}
+            hint={formatMessage({ id: isSecondWanted ? 'approval.setting.on' : 'approval.setting.off' })}
+            isSelected={isSecondWanted}
             isDisabled={setSecondPerson.isPending}
             onChange={(isNeeded) => setSecondPerson.mutate(isNeeded)}
           />
