@@ -30,6 +30,18 @@ describeOnEachDatabase('the page of an order that waits for its approval', (fres
     (await by.call(contract.getCardOrderDetails, { orderId, organizationCode })).result.pendingOrder;
   const told = async (by: Browser, code?: string) => (await seenBy(by, code))?.approval;
   const may = { whyNot: null, orgState: 'active' };
+  /** A basic user who has the right to approve by this lender alone. */
+  const borrowerOf = async (lender: Browser, at = organisation) => {
+    const { id: personId } = await world.organisationUser(at, 'basic');
+    const right = { permission: 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS', days: 7 } as const;
+    const lent = await lender.call(contract.lendToOrganisationUser, {
+      organizationCode: at.code,
+      personId,
+      ...right,
+    });
+    expect(lent.status).toBe(200);
+    return world.signIn({ ...typist, id: personId }, 'general');
+  };
 
   test('tells whoever may approve it so, and they do by what it says; then it waits no more [W-5-6]', async () => {
     expect(await told(second)).toEqual(may);
@@ -64,18 +76,6 @@ describeOnEachDatabase('the page of an order that waits for its approval', (fres
     const same = { ...(await names.executeTakeFirstOrThrow()), date_of_birth: '1980-05-05' };
     await db.updateTable('persons').set(same).where('id', 'in', [typist.id, twin.id]).execute();
     const asTwin = await world.signIn(twin, 'bank', true);
-    /** A basic user who has the right to approve by this lender alone. */
-    const borrowerOf = async (lender: Browser) => {
-      const { id: personId } = await world.organisationUser(organisation, 'basic');
-      const right = { permission: 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS', days: 7 } as const;
-      const lent = await lender.call(contract.lendToOrganisationUser, {
-        organizationCode: organisation.code,
-        personId,
-        ...right,
-      });
-      expect(lent.status).toBe(200);
-      return world.signIn({ ...typist, id: personId }, 'general');
-    };
     const onPageInListAndPressed = async (by: Browser) => {
       const page = await seenBy(by);
       const { orders } = (await by.call(contract.getUnapprovedOrders, { organizationId: organisation.code })).result;
@@ -111,5 +111,19 @@ describeOnEachDatabase('the page of an order that waits for its approval', (fres
     await first.call(contract.setSecondPerson, { organizationCode: organisation.code, isNeeded: false });
     expect(await told(first)).toEqual({ ...may, whyNot: 'typedByYou' });
     expect(await told(second)).toEqual(may);
+  });
+
+  test('tells the same of a right that is lent in the company that manages this one [W-5-6, L-8-4]', async () => {
+    const manager = await world.organisation();
+    await world.manage(manager, organisation);
+    const itsMain = await world.signIn(await world.organisationUser(manager, 'main'), 'bank', true);
+    const asked = { organizationId: organisation.id, requestId: randomUUID() };
+    const again = { ...orderOfÅsa, supplier: 'kortverket', card_type: 'lma' };
+    orderId = (await itsMain.call(contract.orderCard, { ...asked, order: again })).result.order?.orderId ?? '';
+    const ofManager = await borrowerOf(itsMain, manager);
+    const { approval, statusModified: seenThen = '' } = (await seenBy(ofManager, manager.code)) ?? {};
+    expect(approval?.whyNot).toBe('lentByTypist');
+    const there = { organizationId: organisation.id, orders: [{ orderId, seen: seenThen }] };
+    expect((await ofManager.call(contract.approveOrders, there)).result.orders).toEqual([{ orderId, why: 'lentByTypist' }]);
   });
 });

@@ -1,7 +1,8 @@
-import type { CardType } from '@siteid/contract';
+import type { CardType, LendablePermission } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Portal } from '../../portal.ts';
 import { ofIds } from '../card-order-store.ts';
 import { companyApprovals } from '../ordering/order-intake-store.ts';
 import type { Typist } from './second-person.ts';
@@ -74,10 +75,23 @@ export async function companyApproval(tx: Kysely<Tables>, organisationId: string
   return approval;
 }
 
-/** Who lends this person a right, whichever and wherever. */
-export async function lendersTo(db: Kysely<Tables>, personId: string): Promise<string[]> {
-  const lent = db.selectFrom('lent_rights').select('lent_by').distinct().where('person_id', '=', personId).orderBy('lent_by');
-  return (await lent.execute()).map(({ lent_by: id }) => id);
+type Lent = { readonly right: LendablePermission; readonly personId: string; readonly organisationId: string };
+
+/** Who lends this person this right now, at the company or at one that manages it. */
+export async function lendersTo(
+  { db, now }: Pick<Portal, 'db' | 'now'>,
+  { right, personId, organisationId }: Lent,
+): Promise<string[]> {
+  const managers = db.selectFrom('organisation_managers').select('manager_id').where('managed_id', '=', organisationId);
+  const lent = db
+    .selectFrom('lent_rights')
+    .select('lent_by')
+    .distinct()
+    .where('person_id', '=', personId)
+    .where('permission', '=', right)
+    .where('until', '>', now())
+    .where((at) => at.or([at('organisation_id', '=', organisationId), at('organisation_id', 'in', managers)]));
+  return (await lent.orderBy('lent_by').execute()).map(({ lent_by: id }) => id);
 }
 
 /** Writes the setting of a company that is locked. */
