@@ -56,7 +56,8 @@ export async function speak(page: Page, language: Language): Promise<void> {
   const choice = page.locator('.language-switch, .examples-head select').first();
   if ((await page.locator('html').getAttribute('lang')) === language) return;
   const onTheirWay: Promise<unknown>[] = [];
-  const note = (request: Request) => onTheirWay.push(request.response());
+  // A call that a picture leaves unanswered would be waited for without end.
+  const note = (request: Request) => request.url().includes('/assets/') && onTheirWay.push(request.response());
   page.on('request', note);
   await choice.selectOption(language);
   await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
