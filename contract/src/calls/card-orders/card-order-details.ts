@@ -64,10 +64,10 @@ export type LastTold = z.output<typeof lastTold>;
  * Why whoever may approve a company's orders cannot approve this one: the company is not active; or a second person has to, and they typed
  * it, by whatever account, or whoever did lends them the right (L-8-4).
  */
-export const whysNotApproved = ['companyNotActive', 'typedByYou', 'lentByTypist'] as const;
+export const whysMayNotApprove = ['companyNotActive', 'typedByYou', 'lentByTypist'] as const;
 /** Of an order that waits for its approval: why not by the viewer, null where they may; and the state of its company. */
 export const orderApproval = z.strictObject({
-  whyNot: z.nullable(z.enum(['rightMissing', ...whysNotApproved])),
+  whyNot: z.nullable(z.enum(['rightMissing', ...whysMayNotApprove])),
   orgState: z.enum(organisationStates),
 });
 export type OrderApproval = z.output<typeof orderApproval>;

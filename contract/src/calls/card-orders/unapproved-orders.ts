@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { cardType, organisationStates } from '../../enumerations.ts';
 import { day, moment, orderId, organisationSlot, text } from '../../values.ts';
 import { memberPagination, memberQuery } from '../organisations/memberships.ts';
-import { whysNotApproved } from './card-order-details.ts';
+import { whysMayNotApprove } from './card-order-details.ts';
 import { cardToOrder, knowingly, problemOfField, standingOrder } from './order-card.ts';
 import { secondPersonDemands } from './second-person-requests.ts';
 
@@ -33,7 +33,7 @@ export const unapprovedOrder = z.strictObject({
   sentBackWith: z.nullable(z.string()),
   modified: seen,
   /** Why the reader cannot approve it; null where they may. */
-  whyNot: z.nullable(z.enum(whysNotApproved)),
+  whyNot: z.nullable(z.enum(whysMayNotApprove)),
 });
 export type UnapprovedOrder = z.output<typeof unapprovedOrder>;
 
