@@ -1,6 +1,6 @@
 import { type CardOrderDetails, type CardOrderWrapper, cardStage, type OrganisationScope, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { ListBeside, useListLeft } from '../../shared/navigation/list-left.ts';
@@ -18,8 +18,9 @@ import { OrderPartFailed } from '../order-part-failed.tsx';
 import { isAllowed } from '../reason-action.ts';
 import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
-import { cardNotices } from './card-notices.tsx';
+import { drawnNotices } from './card-notices.tsx';
 import { LastChange } from './last-change.tsx';
+import { useNoticesBrought } from './use-notices-brought.ts';
 import './order-beside.css';
 
 type OrderBesideProps = {
@@ -35,12 +36,13 @@ export function OrderBeside({ orderId, scope, listLeft, onClose }: OrderBesidePr
   const { formatMessage } = useIntl();
   const titleId = useId();
   const { data, error, refetch } = useQuery(cardOrderDetailsQuery(orderId, scope));
-  const order = data?.pendingOrder;
+  const order = data?.pendingOrder ?? null;
+  const isBrought = useNoticesBrought(order, scope);
   return (
     <section className="order-beside" aria-labelledby={titleId}>
       <header className="order-beside-head">
         <h2 id={titleId} tabIndex={-1} aria-live="polite">
-          {order ? (
+          {order && isBrought ? (
             <FormattedMessage id="viewCardOrder.title" values={{ name: order.fullName ?? '', stage: cardStage(order.status) }} />
           ) : (
             <FormattedMessage id="cardOrder.loading.title" />
@@ -55,19 +57,25 @@ export function OrderBeside({ orderId, scope, listLeft, onClose }: OrderBesidePr
           <Icon name="close" />
         </button>
       </header>
-      {order && (
+      {data && order && isBrought && (
         <ListBeside value={listLeft}>
-          <Order key={orderId} wrapper={data} order={order} scope={scope} />
+          <Suspense fallback={<Loading />}>
+            <Order key={orderId} wrapper={data} order={order} scope={scope} />
+          </Suspense>
         </ListBeside>
       )}
-      {!order && error === null && (
-        <>
-          <div className="order-card-placeholder" />
-          <LoadingIndicator lines={6} />
-        </>
-      )}
+      {!isBrought && (order || error === null) && <Loading />}
       {!order && error !== null && <OrderPartFailed error={error} onRetry={() => void refetch()} />}
     </section>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <div className="order-card-placeholder" />
+      <LoadingIndicator lines={6} />
+    </>
   );
 }
 
@@ -87,7 +95,7 @@ function Order({ wrapper, order, scope }: OrderProps) {
         canReject={isAllowed('reject', order, false)}
         messages={viewedMessages(wrapper, order, { isHolder: false, offered: signInMethods })}
       >
-        {cardNotices(order, { scope })}
+        {drawnNotices(order, scope)}
       </OrderNotices>
       <OrderCard order={order} isHolder={false} />
       {order.lastChange !== null && <LastChange {...order.lastChange} />}
