@@ -24,8 +24,8 @@ export type WhyNotReminded = (typeof whyNotReminded)[number];
 export const remindersGoOut = { from: 7, until: 21 } as const;
 
 /**
- * Reminds the holders of the selected orders of a company, or of all that its list of who waits has and whose names hold a text: nobody more
- * than once a day, by day (L-1-4). That list (`getOrganisationWaitingOrders`) has no order that waits for the company first.
+ * Reminds the holders of the selected orders of a company, or of all that its list of who waits has and whose names hold a text: nobody
+ * more than once a day, by day (L-1-4). That list (`getOrganisationWaitingOrders`) has no order that waits for the company first.
  */
 export const remindHolders = endpoint({
   method: 'POST',
