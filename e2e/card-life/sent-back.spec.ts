@@ -240,6 +240,35 @@ test('a holder says which of several nationalities is wrong, and the company see
   await karl.context().close();
 });
 
+test('a company is told why it may not answer what is said to be wrong, and has no button [L-3-2, L-8-4]', {
+  tag: '@once',
+}, async ({ page, browser, holder }) => {
+  await signIn(page, holder, 'Bank ID');
+  const body = { said: { city: 'Boden' } };
+  expect((await callDirectly(page, 'POST', `/cards/send-back-card-order/${holder.orderId}`, body)).status).toBe(200);
+  const karl = await company(browser, holder.orderId, phone);
+  const answer = karl.getByRole('button', { name: 'Leave it as it is' });
+  await expect(answer).toBeVisible();
+  let whyNot: string | null = null;
+  await karl.route('**/cards/correction/**', async (route) => {
+    const response = await route.fetch();
+    const { result } = (await response.json()) as { result: { correction: object } };
+    await route.fulfill({ response, json: { result: { ...result, correction: { ...result.correction, whyNot } } } });
+  });
+  for (const [why, words] of [
+    ['companyNotActive', "This can't be answered while Norrbygg AB is not active."],
+    ['sentByYou', 'You asked for this correction yourself, so somebody else at Norrbygg AB has to answer it.'],
+    ['lentBySender', /^The person who asked for this correction lent you the right to order cards/],
+    ['rightMissing', 'Somebody who may order cards for Norrbygg AB has to answer this.'],
+  ] as const) {
+    whyNot = why;
+    await karl.goto(ofCompany(holder.orderId));
+    await expect(karl.getByText(words)).toBeVisible();
+    await expect(answer).toHaveCount(0);
+  }
+  await karl.context().close();
+});
+
 test('who may not send an order back is not offered to say what is wrong: its card is there already [L-3-1]', {
   tag: '@once',
 }, async ({ page, holder }) => {

@@ -97,7 +97,7 @@ const opened: readonly Opened[] = [
 for (const { who, size, paths } of opened) {
   test.describe(() => {
     test.use({ viewport: size });
-    test(`what ${who?.[0] ?? 'anybody'} types in or presses stays where it is, however late the rest of its screen comes: ${paths}`, async ({
+    test(`what ${who?.[0] ?? 'anybody'} types in or presses stays where it is, however late the rest of its screen comes: ${paths.join(', ')}`, async ({
       page,
     }) => {
       await delay(page);
