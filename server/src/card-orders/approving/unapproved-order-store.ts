@@ -1,4 +1,4 @@
-import type { CardType, LendablePermission } from '@siteid/contract';
+import type { CardType } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -75,12 +75,12 @@ export async function companyApproval(tx: Kysely<Tables>, organisationId: string
   return approval;
 }
 
-type Lent = { readonly right: LendablePermission; readonly personId: string; readonly organisationId: string };
+type Borrower = { readonly personId: string; readonly organisationId: string };
 
-/** Who lends this person this right now, at the company or at one that manages it. */
+/** Who lends this person a right now, at the company or at one that manages it: whichever, for one right may bring another along. */
 export async function lendersTo(
   { db, now }: Pick<Portal, 'db' | 'now'>,
-  { right, personId, organisationId }: Lent,
+  { personId, organisationId }: Borrower,
 ): Promise<string[]> {
   const managers = db.selectFrom('organisation_managers').select('manager_id').where('managed_id', '=', organisationId);
   const lent = db
@@ -88,7 +88,6 @@ export async function lendersTo(
     .select('lent_by')
     .distinct()
     .where('person_id', '=', personId)
-    .where('permission', '=', right)
     .where('until', '>', now())
     .where((at) => at.or([at('organisation_id', '=', organisationId), at('organisation_id', 'in', managers)]));
   return (await lent.orderBy('lent_by').execute()).map(({ lent_by: id }) => id);

@@ -29,8 +29,6 @@ export function whyNotApprove(
   return lent.has(order.id) ? 'lentByTypist' : null;
 }
 
-const right = 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS';
-
 /** Who approves, as `whyNotApprove` asks about these orders of one company. */
 export async function approverOf(
   portal: Pick<Portal, 'db' | 'now'>,
@@ -41,14 +39,15 @@ export async function approverOf(
   const judged = orders.filter((order) => needsSecond(isSecondWanted, order));
   if (judged.length === 0) return { accounts: new Set(), isSecondWanted, lent: new Set() };
   const lenders: { readonly id: string; readonly accounts: ReadonlySet<string> }[] = [];
-  const asked = { right, personId, organisationId } as const;
-  for (const id of await lendersTo(portal, asked)) lenders.push({ id, accounts: await accountsOfHuman(portal.db, id) });
+  for (const id of await lendersTo(portal, { personId, organisationId }))
+    lenders.push({ id, accounts: await accountsOfHuman(portal.db, id) });
   // Of an order that one typed and another changed, nobody is the second person by a right that either of them lends.
   const byLenders = Map.groupBy(judged, ({ typists }) =>
     lenders.flatMap(({ id, accounts }) => (typists.some((typist) => accounts.has(typist.id ?? '')) ? id : [])).join(' '),
   );
   const lent = new Set<string>();
   for (const [ids, typed] of byLenders) {
+    const right = 'SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS';
     const notLentBy = ids.split(' ').filter((id) => id !== '');
     if (!(await mayOf(portal, right, personId, organisationId, notLentBy))) for (const { id } of typed) lent.add(id);
   }
