@@ -108,7 +108,7 @@ test('a company that ceased to be active meanwhile: the right number is refused 
   await page.route('**/api/cards/pending-card-orders/*', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { result: { pendingOrder: object } };
-    const pendingOrder = { ...body.result.pendingOrder, whyNotActivated: null };
+    const pendingOrder = { ...body.result.pendingOrder, orgIsNotActive: false, whyNotActivated: null };
     await route.fulfill({ response, json: { ...body, result: { ...body.result, pendingOrder } } });
   });
   await signIn(page, 'Hanna Virtanen', 'Bank ID', '/cards/order/de300000-0000-4000-8002-000000000014');

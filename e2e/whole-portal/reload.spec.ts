@@ -56,7 +56,9 @@ test('an activation that is loaded anew is as far as it was; asked again, the nu
   // Her company is not active, so the button would be off.
   await page.route('**/api/cards/**', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll('"whyNotActivated":"organizationNotActive"', '"whyNotActivated":null');
+    const body = (await response.text())
+      .replaceAll('"orgIsNotActive":true', '"orgIsNotActive":false')
+      .replaceAll('"whyNotActivated":"organizationNotActive"', '"whyNotActivated":null');
     await route.fulfill({ response, body });
   });
   await signIn(page, 'Hanna Virtanen', 'Bank ID', '/cards/order');

@@ -33,8 +33,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   const check = useCheckCardNumber();
   const activation = useActivate();
   const [step, setStep] = useState<Step | null>(null);
-  // The company may have ceased to be active since the order was read.
-  const [isForbidden, setIsForbidden] = useState(false);
+  const [isForbidden, setIsForbidden] = useState(order.orgIsNotActive);
   const { orderId } = order;
   const { whyNotActivated } = order;
   const isPossible = whyNotActivated === null;
@@ -81,9 +80,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
             canReject={false}
             messages={order.cardInfoIsValid ? [] : orderMessages(wrapper, order, signInMethods)}
           >
-            {(isForbidden || whyNotActivated === 'organizationNotActive') && (
-              <OrganisationNotActive order={order} isLive={isForbidden} />
-            )}
+            {isForbidden && <OrganisationNotActive order={order} isLive={!order.orgIsNotActive} />}
             {waitsFor !== undefined && (
               <Message tone="info">
                 <FormattedMessage id={waitsFor} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />
