@@ -206,7 +206,7 @@ test.describe('holders who have not answered', () => {
     await form.getByLabel('New e-mail address').fill('joanna@norrbygg.example');
     await form.getByRole('button', { name: 'Correct and send' }).click();
     await expect(
-      told(page, /^The address is corrected, and the message goes out again to joanna@norrbygg\.example/),
+      told(page, /^The address is corrected. Messages about the card now go to joanna@norrbygg\.example/),
     ).toBeVisible();
     await expect(last).toContainText(/The order waits for review .+, by e-mail, sent by Karl Nyström/);
     await expect(button).toHaveCount(0);

@@ -90,6 +90,9 @@ const opened: readonly Opened[] = [
       `${norrbygg}/cards/reactivate-card-order/${ofCrowd(4031)}`,
       `${norrbygg}/cards/suspend-card-order/${order(5)}`,
       `${norrbygg}/orders/new`,
+      `${norrbygg}/cards/waiting-orders`,
+      // Sent back by its card supplier.
+      `${norrbygg}/cards/view-order/${ofCrowd(3892)}`,
     ],
   },
 ];

@@ -102,7 +102,7 @@ function WaitingOrders() {
       <PageTitle
         above={other ?? undefined}
         title={title}
-        {...(!isEmpty && { lead: <FormattedMessage id="organisationWaitingOrders.lead" /> })}
+        {...((!isEmpty || isSearched) && { lead: <FormattedMessage id="organisationWaitingOrders.lead" /> })}
         {...(!isPhone && { actions: remindButton })}
       />
       {!isEmpty || isSearched ? (

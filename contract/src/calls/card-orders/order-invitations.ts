@@ -22,13 +22,14 @@ export const sendLinkAgain = endpoint({
 
 /**
  * The company corrects the address of an order whose holder's last mail came back, while the order waits for them (L-1-6): the mail goes
- * out again, there. `cameBack` is the address that the caller saw; where it is another by now, nothing changes. The same again is
- * answered as the first time.
+ * out again, there, unless the holder does without it. `cameBack` is the address that the caller saw; where it is another by now, nothing
+ * changes. The same again is answered as the first time.
  */
 export const correctHolderEmail = endpoint({
   method: 'POST',
   path: '/cards/correct-holder-email/:organizationId/:orderId',
-  summary: 'The company corrects the address of a holder whose mail came back, and the mail goes out again.',
+  summary:
+    'The company corrects the address of a holder whose mail came back; the mail goes out again, unless they do without it.',
   access: { holder: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', organisation: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS' },
   changesState: true,
   params: z.strictObject({ organizationId: organisationSlot, orderId }),

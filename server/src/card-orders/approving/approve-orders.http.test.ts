@@ -240,6 +240,25 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect(await place({}, second)).toMatchObject({ orderId, isNew: false });
   });
 
+  test('is reached at another address once that is changed: what came back from the former one counts no more [L-1-6, W-5-13]', async () => {
+    const { orderId } = await place({ email: 'gone@example.com' });
+    // As after it was sent back by its holder, whom a mail had not reached.
+    const sent = { status: 'approved_by_personalizer', kind: 'review', channel: 'email', failed: new Date() } as const;
+    const mail = { ...sent, id: randomUUID(), order_id: orderId, waits_since: new Date(), written: new Date(), came_back: true };
+    const actor = { actor_person_id: null, actor_name: '', actor_role: 'system' } as const;
+    const { db } = world.portal;
+    await db
+      .insertInto('holder_messages')
+      .values({ ...mail, ...actor, reminder: null, sent: null })
+      .execute();
+    const cameBack = async () =>
+      (await db.selectFrom('holder_messages').select('came_back').execute()).map(({ came_back: is }) => is);
+    expect((await edit(orderId, { email: 'gone@example.com', city: 'Kiruna' })).result.problems).toEqual([]);
+    expect(await cameBack()).toEqual([true]);
+    expect((await edit(orderId, { email: 'right@example.com' })).result.problems).toEqual([]);
+    expect(await cameBack()).toEqual([false]);
+  });
+
   test('keeps what a system calls it when a person corrects it, and is then the same order for that system [W-5-13, W-5-15]', async () => {
     const key = await PartnerClient.make(world, ['orderer'], { organisation });
     const orders = [{ ...orderOfÅsa, supplier: 'kortverket', reference: 'HR-17' }];

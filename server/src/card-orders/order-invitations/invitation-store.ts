@@ -28,12 +28,17 @@ export async function forgetRedeemer(tx: Kysely<Tables>, orderId: string): Promi
   await tx.updateTable('card_orders').set({ redeemed_by: null }).where('id', '=', orderId).execute();
 }
 
-/**
- * Corrects where the holder of a locked order is told of it. What came back from the address before says nothing of this one, also where
- * no new mail follows because they switched it off.
- */
+/** Corrects where the holder of a locked order is told of it. */
 export async function correctEmail(tx: Kysely<Tables>, orderId: string, email: string): Promise<void> {
   await tx.updateTable('card_orders').set({ email }).where('id', '=', orderId).execute();
+  await forgetCameBack(tx, orderId);
+}
+
+/**
+ * For an order that has another address now: what came back from the one before says nothing of it, also where no new mail follows because
+ * its holder switched it off, or where it has no address any more.
+ */
+export async function forgetCameBack(tx: Kysely<Tables>, orderId: string): Promise<void> {
   const cameBack = tx.updateTable('holder_messages').set({ came_back: false }).where('came_back', '=', true);
   await cameBack.where('order_id', '=', orderId).execute();
 }

@@ -14,6 +14,7 @@ import { words as correctingWords } from '../correcting/correcting-words.ts';
 import { OrderLayout } from '../order-layout.tsx';
 import { OrderFailed, OrderLoading } from '../order-states.tsx';
 import { isAllowed, type ReasonAction } from '../reason-action.ts';
+import { useCorrectionBrought } from '../use-correction-brought.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { backPath, listOf } from './reason-paths.ts';
 import { reasonWording } from './reason-wording.ts';
@@ -50,7 +51,8 @@ function LoadedReason({ action, orderId, scope }: LoadedReasonProps) {
     action === 'reject' && isHolder && data?.isCardGovIdMatching === true && order != null && maySayWhatIsWrong(order);
   // What can be done instead stands above the form: brought later, it would push down what somebody types in.
   const hasTexts = useTextsBrought(mayCorrect ? [correctingWords] : []);
-  const isBrought = useWasEver(order != null && hasTexts);
+  const hasCorrection = useCorrectionBrought(mayCorrect ? order : null, scope);
+  const isBrought = useWasEver(order != null && hasTexts && hasCorrection);
   const loading = <OrderLoading back={back} />;
   if (!order || !isBrought) {
     if (order || error === null) return loading;

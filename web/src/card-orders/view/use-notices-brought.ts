@@ -1,7 +1,7 @@
 import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTextsBrought } from '../../shared/texts/use-texts-brought.ts';
+import { useCorrectionBrought } from '../use-correction-brought.ts';
 import { cardNotices } from './card-notices.tsx';
 
 /**
@@ -12,22 +12,10 @@ export function useNoticesBrought(order: CardOrderDetails | null, scope: Organis
   const [drawn, setDrawn] = useState<string>();
   const notices = order === null ? [] : cardNotices(order, scope);
   const hasTexts = useTextsBrought(notices.map(({ words }) => words));
-  const isSentBack = order !== null && order.sentBackSince !== null;
-  const queryClient = useQueryClient();
-  const orderId = order?.orderId ?? '';
-  const { isLoading } = useQuery({
-    queryKey: ['cards', 'correction-brought', orderId, scope],
-    async queryFn() {
-      const { correctionQuery } = await import('../correcting/correcting.tsx');
-      return queryClient.ensureQueryData(correctionQuery(orderId, scope));
-    },
-    enabled: isSentBack,
-    // What it brings, and why it did not come, is told where it is drawn.
-    retry: false,
-  });
+  const hasCorrection = useCorrectionBrought(order, scope);
   if (order === null) return false;
   const isDrawn = drawn === order.orderId;
-  const isBrought = hasTexts && !isLoading;
+  const isBrought = hasTexts && hasCorrection;
   if (isBrought && !isDrawn) setDrawn(order.orderId);
   return isDrawn || isBrought;
 }
