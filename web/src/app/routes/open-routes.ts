@@ -59,8 +59,7 @@ const confirmOrderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-order/{-$cardSupplier}',
   beforeLoad: guard(routePermissions.confirmOrder),
-  // The ways to sign in stand above what comes next: known later, they would push it down.
-  loader: ({ context }) => context.queryClient.prefetchQuery(waitingCheckQuery),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(waitingCheckQuery),
   component: lazyRouteComponent(() => import('../../landing/confirm-order-screen.tsx'), 'ConfirmOrderScreen'),
 });
 

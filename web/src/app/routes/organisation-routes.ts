@@ -136,7 +136,6 @@ const terminateRoute = createRoute({
 const reactivateRoute = createRoute({
   getParentRoute: () => editorsRoute,
   path: '/cards/reactivate-card-order/$orderId',
-  loader: bringCauses,
   component: reasonScreens.reactivate,
 });
 

@@ -2,15 +2,12 @@ import { answerCorrection, getCorrection, type OrganisationScope, sendBackCardOr
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../../shared/api/api.ts';
 
-/**
- * What the holder of an order says is wrong; asked for with each look, for it is answered or withdrawn elsewhere: once by what waits for it
- * and by what draws it then.
- */
+/** What the holder of an order says is wrong; asked for each time, for it is answered or withdrawn elsewhere. */
 export const correctionQuery = (orderId: string, scope: OrganisationScope | null) =>
   queryOptions({
     queryKey: ['cards', 'correction', orderId, scope],
     queryFn: ({ signal }) => call(getCorrection, { orderId, ...scope }, { signal }),
-    staleTime: 5_000,
+    staleTime: 0,
   });
 
 /** After it nothing that is known of cards counts any more. */

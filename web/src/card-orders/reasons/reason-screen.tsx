@@ -5,21 +5,17 @@ import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
-import { useTextsBrought } from '../../shared/texts/use-texts-brought.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { useWasEver } from '../../shared/use-was-ever.ts';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
-import { words as correctingWords } from '../correcting/correcting-words.ts';
 import { OrderLayout } from '../order-layout.tsx';
 import { OrderFailed, OrderLoading } from '../order-states.tsx';
 import { isAllowed, type ReasonAction } from '../reason-action.ts';
-import { useCorrectionBrought } from '../use-correction-brought.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { backPath, listOf } from './reason-paths.ts';
 import { reasonWording } from './reason-wording.ts';
 
-/** It travels with an order that could be rejected, and before its form is drawn: something may only have to be corrected. */
+/** It travels with an order that could be rejected: something may only have to be corrected. */
 const Correcting = lazy(() => import('../correcting/correcting.tsx').then((loaded) => ({ default: loaded.Correcting })));
 
 export const RejectScreen = () => <ReasonScreen action="reject" />;
@@ -46,26 +42,23 @@ function LoadedReason({ action, orderId, scope }: LoadedReasonProps) {
   const list = scope && (order ? listOf(scope, order) : scope);
   const backTo = backPath(action, list, useListLeft());
   const back = <BackLink href={backTo} text="cardReason.back" />;
-  const isHolder = scope === null;
-  const mayCorrect =
-    action === 'reject' && isHolder && data?.isCardGovIdMatching === true && order != null && maySayWhatIsWrong(order);
-  // What can be done instead stands above the form: brought later, it would push down what somebody types in.
-  const hasTexts = useTextsBrought(mayCorrect ? [correctingWords] : []);
-  const hasCorrection = useCorrectionBrought(mayCorrect ? order : null, scope);
-  const isBrought = useWasEver(order != null && hasTexts && hasCorrection);
-  const loading = <OrderLoading back={back} />;
-  if (!order || !isBrought) {
-    if (order || error === null) return loading;
+  if (!order) {
+    if (error === null) return <OrderLoading back={back} />;
     return <OrderFailed error={error} onRetry={() => void refetch()} backTo={backTo} />;
   }
+  const isHolder = scope === null;
   const { title } = reasonWording(action, order, isHolder);
   return (
-    <Suspense fallback={loading}>
+    <>
       <PageTitle title={intl.formatMessage({ id: title }, { name: order.fullName ?? '' })} back={back} />
       <OrderLayout card={<OrderCard order={order} isHolder={isHolder} />}>
-        {mayCorrect && <Correcting order={order} scope={null} />}
+        {action === 'reject' && isHolder && data.isCardGovIdMatching && maySayWhatIsWrong(order) && (
+          <Suspense>
+            <Correcting order={order} scope={null} />
+          </Suspense>
+        )}
         <ReasonForm action={action} order={order} list={list} />
       </OrderLayout>
-    </Suspense>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { momentHere } from '../../shared/texts/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
-import { ReasonsNotValid } from './reasons-not-valid.tsx';
+import { whyNotValid } from './load-reasons-not-valid.tsx';
 import './gate-card.css';
 
 /** The virtual card to hold up at a gate, over the whole screen. */
@@ -42,7 +42,7 @@ function AtTheGate({ order }: { readonly order: CardOrderDetails }) {
   const shown = asked.data?.pendingOrder ?? order;
   return (
     <div className="gate-card">
-      {shown.whyNotValid.length > 0 && <ReasonsNotValid order={shown} scope={null} />}
+      {whyNotValid(shown, { scope: null })}
       <OrderCard order={shown} isHolder />
       <p>
         <FormattedMessage

@@ -1,6 +1,6 @@
 import { type CardOrderDetails, type CardOrderWrapper, cardStage, type OrganisationScope, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { ListBeside, useListLeft } from '../../shared/navigation/list-left.ts';
@@ -18,9 +18,8 @@ import { OrderPartFailed } from '../order-part-failed.tsx';
 import { isAllowed } from '../reason-action.ts';
 import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
-import { drawnNotices } from './card-notices.tsx';
+import { cardNotices } from './card-notices.tsx';
 import { LastChange } from './last-change.tsx';
-import { useNoticesBrought } from './use-notices-brought.ts';
 import './order-beside.css';
 
 type OrderBesideProps = {
@@ -36,13 +35,12 @@ export function OrderBeside({ orderId, scope, listLeft, onClose }: OrderBesidePr
   const { formatMessage } = useIntl();
   const titleId = useId();
   const { data, error, refetch } = useQuery(cardOrderDetailsQuery(orderId, scope));
-  const order = data?.pendingOrder ?? null;
-  const isBrought = useNoticesBrought(order, scope);
+  const order = data?.pendingOrder;
   return (
     <section className="order-beside" aria-labelledby={titleId}>
       <header className="order-beside-head">
         <h2 id={titleId} tabIndex={-1} aria-live="polite">
-          {order && isBrought ? (
+          {order ? (
             <FormattedMessage id="viewCardOrder.title" values={{ name: order.fullName ?? '', stage: cardStage(order.status) }} />
           ) : (
             <FormattedMessage id="cardOrder.loading.title" />
@@ -57,25 +55,19 @@ export function OrderBeside({ orderId, scope, listLeft, onClose }: OrderBesidePr
           <Icon name="close" />
         </button>
       </header>
-      {data && order && isBrought && (
+      {order && (
         <ListBeside value={listLeft}>
-          <Suspense fallback={<Loading />}>
-            <Order key={orderId} wrapper={data} order={order} scope={scope} />
-          </Suspense>
+          <Order key={orderId} wrapper={data} order={order} scope={scope} />
         </ListBeside>
       )}
-      {!isBrought && (order || error === null) && <Loading />}
+      {!order && error === null && (
+        <>
+          <div className="order-card-placeholder" />
+          <LoadingIndicator lines={6} />
+        </>
+      )}
       {!order && error !== null && <OrderPartFailed error={error} onRetry={() => void refetch()} />}
     </section>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <div className="order-card-placeholder" />
-      <LoadingIndicator lines={6} />
-    </>
   );
 }
 
@@ -95,7 +87,7 @@ function Order({ wrapper, order, scope }: OrderProps) {
         canReject={isAllowed('reject', order, false)}
         messages={viewedMessages(wrapper, order, { isHolder: false, offered: signInMethods })}
       >
-        {drawnNotices(order, scope)}
+        {cardNotices(order, { scope })}
       </OrderNotices>
       <OrderCard order={order} isHolder={false} />
       {order.lastChange !== null && <LastChange {...order.lastChange} />}

@@ -1,12 +1,10 @@
 import { type OrganisationScope, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
 import { OrderFailed, OrderLoading } from '../order-states.tsx';
-import { useNoticesBrought } from './use-notices-brought.ts';
 import { ViewOrder } from './view-order.tsx';
 
 /** `cards/view-order/:orderId`, and the same of an organisation with `/:hideBack` (2.1-10, 2.2-5). */
@@ -20,19 +18,10 @@ type LoadedOrderProps = { orderId: string; scope: OrganisationScope | null; hasB
 
 function LoadedOrder({ orderId, scope, hasBack }: LoadedOrderProps) {
   const { data, error, refetch } = useQuery(cardOrderDetailsQuery(orderId, scope));
-  const order = data?.pendingOrder ?? null;
-  const isBrought = useNoticesBrought(order, scope);
   const list = scope === null ? paths.allCards() : paths.organisationCards(scope);
   const found = useListLeft() ?? list;
   const back = hasBack && <BackLink href={found} text="cardOrder.back" />;
-  const loading = <OrderLoading back={back} />;
-  if (data && order && isBrought) {
-    return (
-      <Suspense fallback={loading}>
-        <ViewOrder wrapper={data} order={order} scope={scope} back={back} />
-      </Suspense>
-    );
-  }
-  if (order || error === null) return loading;
+  if (data?.pendingOrder) return <ViewOrder wrapper={data} order={data.pendingOrder} scope={scope} back={back} />;
+  if (error === null) return <OrderLoading back={back} />;
   return <OrderFailed error={error} onRetry={() => void refetch()} backTo={list} />;
 }

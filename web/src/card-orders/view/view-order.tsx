@@ -24,7 +24,7 @@ import { isAllowed } from '../reason-action.ts';
 import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardAtHand } from './card-at-hand.tsx';
-import { drawnNotices } from './card-notices.tsx';
+import { cardNotices } from './card-notices.tsx';
 import { PinCode } from './pin-code.tsx';
 import { VirtualCard } from './virtual-card.tsx';
 
@@ -72,7 +72,7 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
             canReject={canReject}
             messages={viewedMessages(wrapper, order, { isHolder, offered: signInMethods })}
           >
-            {drawnNotices(order, scope)}
+            {cardNotices(order, { scope })}
           </OrderNotices>
         }
         card={<OrderCard order={order} isHolder={isHolder} />}
