@@ -38,4 +38,10 @@ export function OrderNotices({ order, isHolder, messages, canReject, children }:
   );
 }
 
-const differs: ReadonlySet<OrderMessage['kind']> = new Set(['governmentIdNotMatching', 'nameMismatch', 'nationalityMismatch']);
+/** Where another identity may help, or the company. */
+const differs: ReadonlySet<OrderMessage['kind']> = new Set([
+  'governmentIdNotMatching',
+  'nameMismatch',
+  'nationalityMismatch',
+  'onlyFinnishIds',
+]);
