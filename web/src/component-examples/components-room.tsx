@@ -3,6 +3,7 @@ import {
   type CardOrderStatus,
   type CardType,
   cardOrderStatuses,
+  cardStage,
   cardTypes,
   statusColours,
   tonesOfStatus,
@@ -218,7 +219,7 @@ function Card({ status, cardType, photo = null, logo = null }: CardProps) {
   const face: CardFace = {
     cardType,
     productName: 'SiteID',
-    kind: cardType === 'nordic' ? null : 'Visitor',
+    kind: kinds[cardType],
     printedName: cardType === 'nordic' ? 'Astrid Lindqvist' : 'MAXIMILIAN-ALEXANDER VON WITTELSBACH-LUNDQVIST',
     isNameWrong: isWrong,
     organisationName: 'Norrbygg AB',
@@ -233,8 +234,16 @@ function Card({ status, cardType, photo = null, logo = null }: CardProps) {
       { label: 'Card number', text: 'AB-1234-567890' },
       { label: 'Supplier', text: 'Kort Nord' },
     ],
-    isDead: status === 'suspended',
+    isDead: status === 'suspended' || !['order', 'card'].includes(cardStage(status)),
   };
   const colour = statusColours[status];
-  return <IdCard face={face} status={status} colour={colour} caption="As it will be printed" beside="Is something wrong?" />;
+  const caption = cardStage(status) === 'order' ? 'As it will be printed' : 'As it was printed';
+  return <IdCard face={face} status={status} colour={colour} caption={caption} beside="Is something wrong?" />;
 }
+
+const kinds: Readonly<Record<CardType, string | null>> = {
+  nordic: null,
+  nordic_visitor: 'Visitor',
+  nordic_temporary: 'Temporary',
+  lma: 'LMA',
+};
