@@ -38,10 +38,4 @@ export function OrderNotices({ order, isHolder, messages, canReject, children }:
   );
 }
 
-/** Where another identity may help, or the company. */
-const differs: ReadonlySet<OrderMessage['kind']> = new Set([
-  'governmentIdNotMatching',
-  'nameMismatch',
-  'nationalityMismatch',
-  'onlyFinnishIds',
-]);
+const differs: ReadonlySet<OrderMessage['kind']> = new Set(['governmentIdNotMatching', 'nameMismatch', 'nationalityMismatch']);
