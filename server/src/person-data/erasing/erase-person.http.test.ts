@@ -10,7 +10,7 @@ import { whileWaiting } from '../../testing/database/while-waiting.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { signInAs, startSignInPortal } from '../../testing/sign-in-portal.ts';
 import { terminalOver } from '../../testing/terminal.ts';
-import { type TestPerson, World } from '../../testing/world.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 import { erasePerson } from './erase-person.ts';
 
 describeOnEachDatabase('a person who is to be erased', (fresh, engine) => {
@@ -19,6 +19,19 @@ describeOnEachDatabase('a person who is to be erased', (fresh, engine) => {
     const code = await runCommandLine(['person', 'erase', ...args], terminal, (work) => work(portal));
     return { code, ...terminal.written };
   };
+  const webhookOf = ({ portal: { db } }: World, { id }: TestOrganisation) =>
+    db
+      .insertInto('webhooks')
+      .values({
+        organisation_id: id,
+        address: 'https://example.com',
+        kinds: [],
+        secret_sealed: Buffer.from('x'),
+        created: new Date(),
+        placed: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
   const erase = ({ portal }: World, { id }: Pick<TestPerson, 'id'>) => erasePerson(portal, id, { operator: 'olga' });
   const deedsOf = async ({ portal: { db } }: World) =>
     db.selectFrom('deeds').select(['kind', 'operator', 'detail']).where('kind', '=', 'person-erased').execute();
@@ -136,18 +149,7 @@ describeOnEachDatabase('a person who is to be erased', (fresh, engine) => {
       }) as const;
     await enqueueMessages(db, world.portal, [tell(astrid.name), tell(`${astrid.name}sson`), tell('Astrid Berg')]);
     await db.updateTable('outbox_messages').set({ sent: new Date() }).execute();
-    const webhook = await db
-      .insertInto('webhooks')
-      .values({
-        organisation_id: organisation.id,
-        address: 'https://example.com',
-        kinds: [],
-        secret_sealed: Buffer.from('x'),
-        created: new Date(),
-        placed: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const webhook = await webhookOf(world, organisation);
     for (const { id } of [order, other])
       await sql`insert into webhook_deliveries (webhook_id, event_id, kind, body, created, taken)
         values (${webhook.id}, ${id}, 'card.ended', ${JSON.stringify({ data: { order_id: id } })}, now(), now())`.execute(db);
@@ -170,18 +172,7 @@ describeOnEachDatabase('a person who is to be erased', (fresh, engine) => {
     const organisation = await world.organisation();
     const holder = await world.person();
     const order = await world.order(holder, organisation, 'terminated');
-    const { id: webhook } = await db
-      .insertInto('webhooks')
-      .values({
-        organisation_id: organisation.id,
-        address: 'https://example.com',
-        kinds: [],
-        secret_sealed: Buffer.from('x'),
-        created: new Date(),
-        placed: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: webhook } = await webhookOf(world, organisation);
     await sql`insert into webhook_deliveries (webhook_id, event_id, kind, body, created)
       values (${webhook}, ${order.id}, 'card.ended', ${JSON.stringify({ data: { order_id: order.id } })}, now())`.execute(db);
     const sendAgain = async (by: typeof db) => {
