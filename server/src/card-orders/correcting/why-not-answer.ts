@@ -16,7 +16,7 @@ type Corrected = {
 /**
  * Why whoever may order for a company may not answer a correction, be it to take it over or to decline it; null where they may (L-3-2).
  * Where a second person has to look, who says what is right and who answers are two persons, not two accounts of one, and who answers does
- * not have the right from who says it (L-8-4). The reply that shows a correction and the call that answers it both ask here.
+ * not order by a right that who says it lent them (L-8-4). The reply that shows a correction and the call that answers it both ask here.
  */
 export async function whyNotAnswer(
   portal: Pick<Portal, 'db' | 'now'>,
