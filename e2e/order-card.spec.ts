@@ -170,6 +170,10 @@ test('the pilot rule is told before anything is typed, and stops the confirmatio
   await expect(said(page, 'For now, we accept only Finnish identity numbers.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
   await expect(page.getByRole('textbox', { name: 'Your phone number' })).toHaveCount(0);
+  // A rejection is one way of two: no other sign-in changes the number that an order has.
+  await expect(said(page, /^Is the order wrong, or not for you\?/)).toBeVisible();
+  await expect(page.locator('.order-notices').getByText(/^Ask /)).toBeVisible();
+  await expect(page.getByText(/^Is the order right\?/)).toHaveCount(0);
 });
 
 test('the light on a card follows the pointer and the phone in the hand, but not for whoever asked for less motion', {

@@ -13,7 +13,8 @@ const values: Readonly<Record<string, string>> = { product: 'SiteID', cardType: 
 /** Labels whose message is chosen elsewhere: what the source writes, and the messages that it may be. */
 const chosenElsewhere: Readonly<Record<string, RegExp>> = {
   actionId: /^waitingOrders\.(pending\.review|ready\.activate)$/,
-  label: /^(cardOrder\.mismatch\.notVerifiedYet|confirmOrder\.signIn)\.\w+$/,
+  label: /^confirmOrder\.signIn\.\w+$/,
+  words: /^(cardOrder\.mismatch\.notVerifiedYet|confirmOrder\.signIn)\.\w+$/,
   'wording.submit': /^cardReason\.\w+\.submit$/,
   'buttons[done]': /^waitingOrders\.next\.(see\w+|review)$/,
   'words.startOver': /^orderCard\.(edit\.)?startOver$/,

@@ -40,23 +40,17 @@ function OrderMessageBox({ message, isHolder }: BoxProps) {
     case 'onlyFinnishIds':
       return <Danger headline="errors.cards.onlyFinnishIdentityNumbers" />;
     case 'lmaCardNotAllowed':
-      if (!isHolder) return <Danger headline="cardOrder.identity.other.lma" />;
+    case 'nordicCardNotAllowed': {
+      const card = message.kind === 'lmaCardNotAllowed' ? 'lma' : 'nordic';
+      if (!isHolder) return <Danger headline={`cardOrder.identity.other.${card}`} />;
       return (
         <Danger
-          headline="errors.cards.lmaCardNotAllowed"
-          details={<FormattedMessage id="cardOrder.identity.lma.whatToDo" />}
+          headline={`errors.cards.${message.kind}`}
+          details={<FormattedMessage id={`cardOrder.identity.${card}.whatToDo`} />}
           method={message.method}
         />
       );
-    case 'nordicCardNotAllowed':
-      if (!isHolder) return <Danger headline="cardOrder.identity.other.nordic" />;
-      return (
-        <Danger
-          headline="errors.cards.nordicCardNotAllowed"
-          details={<FormattedMessage id="cardOrder.identity.nordic.whatToDo" />}
-          method={message.method}
-        />
-      );
+    }
     case 'notVerifiedYet':
       return <NotVerifiedYet method={message.method} />;
     case 'nameMismatch':
@@ -85,7 +79,7 @@ type DangerProps = {
 
 function Danger({ headline, details, method }: DangerProps) {
   return (
-    <Message tone="danger" {...(method !== undefined && { actions: <SignIn method={method} label={signInWith[method]} /> })}>
+    <Message tone="danger" {...(method !== undefined && { actions: <SignIn method={method} words={signInWith[method]} /> })}>
       <p>
         <FormattedMessage id={headline} />
       </p>
@@ -108,27 +102,24 @@ function NationalityMismatch({ message, isHolder }: NationalityProps) {
 
 function NotVerifiedYet({ method }: { readonly method: VerifyingMethod | undefined }) {
   return (
-    <Message tone="warning" {...(method !== undefined && { actions: <SignIn method={method} label={verifyWith[method]} /> })}>
+    <Message
+      tone="warning"
+      {...(method !== undefined && { actions: <SignIn method={method} words={`cardOrder.mismatch.notVerifiedYet.${method}`} /> })}
+    >
       <FormattedMessage id="cardOrder.mismatch.notVerifiedYet" />
     </Message>
   );
 }
 
 /** Leads back here once the person has signed in another way. */
-export function SignIn({ method, label }: { readonly method: VerifyingMethod; readonly label: MessageId }) {
+export function SignIn({ method, words }: { readonly method: VerifyingMethod; readonly words: MessageId }) {
   const { formatMessage } = useIntl();
   return (
     <LinkButton isDocument href={serverPaths.signIn(location.href, method)}>
-      <FormattedMessage id={label} values={{ source: formatMessage({ id: 'verificationSource.gluuProvision' }) }} />
+      <FormattedMessage id={words} values={{ source: formatMessage({ id: 'verificationSource.gluuProvision' }) }} />
     </LinkButton>
   );
 }
-
-const verifyWith = {
-  bank: 'cardOrder.mismatch.notVerifiedYet.bank',
-  mobile: 'cardOrder.mismatch.notVerifiedYet.mobile',
-  manual: 'cardOrder.mismatch.notVerifiedYet.manual',
-} as const;
 
 export const signInWith = {
   bank: 'confirmOrder.signIn.bank',

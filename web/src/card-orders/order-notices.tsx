@@ -26,9 +26,7 @@ export function OrderNotices({ order, isHolder, messages, canReject, children }:
     <div className="order-notices" id={orderNoticesId} tabIndex={-1}>
       {children}
       <OrderMessageList messages={messages} isHolder={isHolder} canReject={canReject} />
-      {isHolder && waitsForHolder(order.status) && messages.some(({ kind }) => differs.has(kind)) && (
-        <WhatToDo order={order} canReject={canReject} />
-      )}
+      {isHolder && waitsForHolder(order.status) && messages.some(isUnsettled) && <WhatToDo order={order} canReject={canReject} />}
       {lacksPhoto && (
         <Message tone="warning">
           <FormattedMessage id={isHolder ? 'cardOrder.noPhoto.personal' : 'cardOrder.noPhoto'} />
@@ -38,4 +36,5 @@ export function OrderNotices({ order, isHolder, messages, canReject, children }:
   );
 }
 
-const differs: ReadonlySet<OrderMessage['kind']> = new Set(['governmentIdNotMatching', 'nameMismatch', 'nationalityMismatch']);
+/** No sign-in of its own settles it. */
+const isUnsettled = (message: OrderMessage) => !('method' in message && message.method);

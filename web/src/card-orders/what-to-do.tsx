@@ -8,12 +8,13 @@ import { OrganisationContact } from './organisation-contact.tsx';
 
 type WhatToDoProps = { readonly order: CardOrderDetails; readonly canReject: boolean };
 
-/** The ways out for a holder whose verified identity and order differ: a rejection is one of three. */
+/** The ways out for a holder who cannot accept an order as they are signed in: a rejection is one of them. */
 export function WhatToDo({ order, canReject }: WhatToDoProps) {
   const { signInMethods } = useConfiguration();
-  const method = otherSignIn(order, signInMethods);
+  // No other identity changes the number that an order has.
+  const method = order.showOnlyFinnishIdsMsg ? null : otherSignIn(order, signInMethods);
   return (
-    <Message tone="info" {...(method !== undefined && { actions: <SignIn method={method} label={signInWith[method]} /> })}>
+    <Message tone="info" {...(method && { actions: <SignIn method={method} words={signInWith[method]} /> })}>
       {canReject && (
         <p>
           <FormattedMessage id="cardOrder.mismatch.whatToDo" />
@@ -22,9 +23,11 @@ export function WhatToDo({ order, canReject }: WhatToDoProps) {
       <p className="message-details">
         <OrganisationContact order={order} />
       </p>
-      <p className="message-details">
-        <FormattedMessage id="cardOrder.mismatch.whatToDo.otherIdentity" values={{ isLma: order.cardType === 'lma' }} />
-      </p>
+      {method !== null && (
+        <p className="message-details">
+          <FormattedMessage id="cardOrder.mismatch.whatToDo.otherIdentity" values={{ isLma: order.cardType === 'lma' }} />
+        </p>
+      )}
     </Message>
   );
 }
