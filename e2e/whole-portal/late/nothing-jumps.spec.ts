@@ -57,21 +57,39 @@ async function movedOn(page: Page, path: string): Promise<readonly string[]> {
 }
 
 const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
+const ofCrowd = (number: number) => `de300000-0000-4000-8008-${String(number).padStart(12, '0')}`;
+const majava = 'de300000-0000-4000-8003-000000000002';
 const norrbygg = '/NORRBYGG/organization';
 
 type Opened = { readonly who: readonly [string, Method] | null; readonly size: typeof phone; readonly paths: readonly string[] };
-/** Forms, by hand: what somebody types in. */
+/** What somebody types in, reads or presses, by hand. */
 const opened: readonly Opened[] = [
   { who: null, size: phone, paths: ['/cards/found-card'] },
   {
+    who: ['Björn Åkesson', 'Bank ID'],
+    size: phone,
+    paths: [`/cards/reject-card-oder/${order(2)}`, `/cards/order/${order(4)}`],
+  },
+  {
     who: ['Eevi Mäkinen', 'Mobile or smart ID'],
     size: phone,
-    paths: [`/cards/suspend-card-order/${order(9)}`, `/cards/terminate-card-order/${order(9)}`],
+    paths: [
+      `/cards/suspend-card-order/${order(9)}`,
+      `/cards/terminate-card-order/${order(9)}`,
+      `/cards/reactivate-card-order/${order(10)}`,
+      // Suspended, and over.
+      `/cards/view-order/${order(10)}`,
+      `/cards/view-order/${order(12)}`,
+    ],
   },
   {
     who: ['Karl Nyström', 'Bank ID'],
     size: desk,
     paths: [
+      // Sent back by its holder.
+      `${norrbygg}/cards/view-order/${ofCrowd(3606)}`,
+      // Lost, and another is on its way.
+      `${norrbygg}/${majava}/cards/view-order/${ofCrowd(4031)}`,
       `${norrbygg}/cards/suspend-card-order/${order(5)}`,
       `${norrbygg}/cards/terminate-card-order/${order(5)}`,
       `${norrbygg}/orders/new`,
@@ -96,3 +114,15 @@ for (const { who, size, paths } of opened) {
     });
   });
 }
+
+test.describe(() => {
+  test.use({ viewport: phone });
+  test('a file of texts that does not come keeps nobody from their card', async ({ page }) => {
+    await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+    const asked: string[] = [];
+    await page.route('**/assets/whyNotValid.*.json', (route) => void asked.push(route.request().url()));
+    await page.goto(`/cards/view-order/${order(10)}`);
+    await expect(page.getByRole('img', { name: /Eevi/ })).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -104,7 +104,7 @@ const terminateRoute = createRoute({
 const reactivateRoute = createRoute({
   getParentRoute: () => holderRoute,
   path: '/cards/reactivate-card-order/$orderId',
-  loader: prefetchOrder,
+  loader: prefetchOrderAndCauses,
   component: reasonScreens.reactivate,
 });
 

@@ -136,6 +136,7 @@ const terminateRoute = createRoute({
 const reactivateRoute = createRoute({
   getParentRoute: () => editorsRoute,
   path: '/cards/reactivate-card-order/$orderId',
+  loader: bringCauses,
   component: reasonScreens.reactivate,
 });
 

@@ -11,6 +11,8 @@ import { useApproving } from './approving-queries.ts';
 import { texts } from './approving-texts.ts';
 import { tellApproved } from './tell-approved.ts';
 
+export { texts } from './approving-texts.ts';
+
 type ApproveOrderProps = {
   readonly order: CardOrderDetails;
   readonly approval: OrderApproval;

@@ -2,12 +2,11 @@ import { answerCorrection, getCorrection, type OrganisationScope, sendBackCardOr
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../../shared/api/api.ts';
 
-/** What the holder of an order says is wrong; asked for each time, for it is answered or withdrawn elsewhere. */
+/** What the holder of an order says is wrong. */
 export const correctionQuery = (orderId: string, scope: OrganisationScope | null) =>
   queryOptions({
     queryKey: ['cards', 'correction', orderId, scope],
     queryFn: ({ signal }) => call(getCorrection, { orderId, ...scope }, { signal }),
-    staleTime: 0,
   });
 
 /** After it nothing that is known of cards counts any more. */

@@ -10,6 +10,9 @@ import { words } from './correcting-words.ts';
 import { SendBackForm, sendBackForm } from './send-back-form.tsx';
 import { SentBack } from './sent-back.tsx';
 
+export { correctionQuery } from './correcting-queries.ts';
+export { words as texts } from './correcting-words.ts';
+
 type CorrectingProps = { readonly order: CardOrderDetails; readonly scope: OrganisationScope | null };
 
 /** What was said of an order that was sent back; of one that was not, how its holder does that instead of rejecting it. */

@@ -8,6 +8,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { words } from './last-told-words.ts';
 import './told-holder.css';
 
+export { words as texts } from './last-told-words.ts';
+
 /** Its code travels when it is asked. */
 const CorrectEmail = lazy(() => import('./correct-email.tsx').then((loaded) => ({ default: loaded.CorrectEmail })));
 

@@ -1,22 +1,21 @@
-import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
+import type { CardOrderDetails, CardOrderWrapper, OrganisationScope } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useIntl } from 'react-intl';
+import { useAreBrought } from '../../shared/late-parts.ts';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
+import { correcting, sentBackPart } from '../correcting/correcting-part.ts';
 import { OrderLayout } from '../order-layout.tsx';
 import { OrderFailed, OrderLoading } from '../order-states.tsx';
 import { isAllowed, type ReasonAction } from '../reason-action.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { backPath, listOf } from './reason-paths.ts';
 import { reasonWording } from './reason-wording.ts';
-
-/** It travels with an order that could be rejected: something may only have to be corrected. */
-const Correcting = lazy(() => import('../correcting/correcting.tsx').then((loaded) => ({ default: loaded.Correcting })));
 
 export const RejectScreen = () => <ReasonScreen action="reject" />;
 export const SuspendScreen = () => <ReasonScreen action="suspend" />;
@@ -36,27 +35,39 @@ function ReasonScreen({ action }: { action: ReasonAction }) {
 type LoadedReasonProps = { action: ReasonAction; orderId: string; scope: OrganisationScope | null };
 
 function LoadedReason({ action, orderId, scope }: LoadedReasonProps) {
-  const intl = useIntl();
   const { data, error, refetch } = useQuery(cardOrderDetailsQuery(orderId, scope));
   const order = data?.pendingOrder;
   const list = scope && (order ? listOf(scope, order) : scope);
   const backTo = backPath(action, list, useListLeft());
   const back = <BackLink href={backTo} text="cardReason.back" />;
-  if (!order) {
-    if (error === null) return <OrderLoading back={back} />;
-    return <OrderFailed error={error} onRetry={() => void refetch()} backTo={backTo} />;
-  }
+  if (data?.pendingOrder)
+    return <Reason wrapper={data} order={data.pendingOrder} action={action} scope={scope} list={list} back={back} />;
+  if (error === null) return <OrderLoading back={back} />;
+  return <OrderFailed error={error} onRetry={() => void refetch()} backTo={backTo} />;
+}
+
+type ReasonProps = {
+  readonly wrapper: CardOrderWrapper;
+  readonly order: CardOrderDetails;
+  readonly action: ReasonAction;
+  readonly scope: OrganisationScope | null;
+  readonly list: OrganisationScope | null;
+  readonly back: ReactNode;
+};
+
+/** The form; of an order that could be rejected also what to do where something has only to be corrected, which comes with it. */
+function Reason({ wrapper, order, action, scope, list, back }: ReasonProps) {
+  const intl = useIntl();
   const isHolder = scope === null;
+  const isOffered = action === 'reject' && isHolder && wrapper.isCardGovIdMatching && maySayWhatIsWrong(order);
+  const part = order.sentBackSince === null ? correcting : sentBackPart(order.orderId, scope);
+  if (!useAreBrought(isOffered ? [part] : [])) return <OrderLoading back={back} />;
   const { title } = reasonWording(action, order, isHolder);
   return (
     <>
       <PageTitle title={intl.formatMessage({ id: title }, { name: order.fullName ?? '' })} back={back} />
       <OrderLayout card={<OrderCard order={order} isHolder={isHolder} />}>
-        {action === 'reject' && isHolder && data.isCardGovIdMatching && maySayWhatIsWrong(order) && (
-          <Suspense>
-            <Correcting order={order} scope={null} />
-          </Suspense>
-        )}
+        <Suspense>{isOffered && <part.Part order={order} scope={null} />}</Suspense>
         <ReasonForm action={action} order={order} list={list} />
       </OrderLayout>
     </>

@@ -1,46 +1,48 @@
-import type { CardOrderDetails } from '@siteid/contract';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { whyNotValid } from './load-reasons-not-valid.tsx';
-import { waitsForApproval } from './waits-for-approval.tsx';
+import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
+import { Fragment, type ReactNode, Suspense } from 'react';
+import { type LatePart, latePart, useAreBrought } from '../../shared/late-parts.ts';
+import { sentBackPart } from '../correcting/correcting-part.ts';
+import { toldHolder } from '../holder-mails/last-told.tsx';
+import { reasonsNotValid } from './load-reasons-not-valid.ts';
 
-/** Most cards have none: it travels with one that has. */
-const LossNotice = lazy(() =>
-  import('../../shared/card-loss/loss-notice.tsx').then((loaded) => ({ default: loaded.LossNotice })),
-);
+const lossNotice = latePart(() => import('../../shared/card-loss/loss-notice.tsx'), 'LossNotice');
+const notRenewedNotice = latePart(() => import('../../shared/card-renewal/not-renewed-notice.tsx'), 'NotRenewedNotice');
+const approveOrder = latePart(() => import('../approving/approve-order.tsx'), 'ApproveOrder');
 
-/** It travels with a card that will not be renewed. */
-const NotRenewed = lazy(() =>
-  import('../../shared/card-renewal/not-renewed-notice.tsx').then((loaded) => ({ default: loaded.NotRenewedNotice })),
-);
+type Notice = { readonly part: LatePart; readonly drawn: ReactNode };
 
-/** It travels with an order that its holder or its card supplier sent back. */
-const Correcting = lazy(() => import('../correcting/correcting.tsx').then((loaded) => ({ default: loaded.Correcting })));
-
-type Viewed = Parameters<typeof whyNotValid>[1];
-
-/** What its viewer is told of an order first: that it waits, why its card does not hold, what befell it; undefined where all is well. */
-export function cardNotices(order: CardOrderDetails, viewed: Viewed): ReactNode {
-  const said = waitsForApproval(order, viewed.scope) ?? whyNotValid(order, viewed);
-  if (order.sentBackSince !== null) {
-    return (
-      <>
-        <Suspense>
-          <Correcting order={order} scope={viewed.scope} />
-        </Suspense>
-        {waitsForApproval(order, viewed.scope)}
-      </>
-    );
+/** What its viewer is told of an order first: that it waits, why its card does not hold, what befell it; nothing where all is well. */
+function noticesOf(order: CardOrderDetails, scope: OrganisationScope | null): readonly Notice[] {
+  const isHolder = scope === null;
+  const { approval, notRenewed } = order;
+  const notices: Notice[] = [];
+  const isSentBack = order.sentBackSince !== null;
+  if (isSentBack) {
+    const part = sentBackPart(order.orderId, scope);
+    notices.push({ part, drawn: <part.Part order={order} scope={scope} /> });
   }
-  const { notRenewed, tellsOfLoss } = order;
-  if (!tellsOfLoss && notRenewed === null) return said;
-  const isHolder = viewed.scope === null;
-  return (
-    <>
-      {said}
-      <Suspense>
-        {notRenewed !== null && <NotRenewed order={order} said={notRenewed} isHolder={isHolder} />}
-        {tellsOfLoss && <LossNotice order={order} isHolder={isHolder} />}
-      </Suspense>
-    </>
-  );
+  if (approval !== null && !isHolder)
+    notices.push({ part: approveOrder, drawn: <approveOrder.Part order={order} approval={approval} scope={scope} /> });
+  if (isSentBack) return notices;
+  if (notices.length === 0 && order.whyNotValid.length > 0)
+    notices.push({ part: reasonsNotValid, drawn: <reasonsNotValid.Part order={order} scope={scope} /> });
+  if (notRenewed !== null)
+    notices.push({
+      part: notRenewedNotice,
+      drawn: <notRenewedNotice.Part order={order} said={notRenewed} isHolder={isHolder} />,
+    });
+  if (order.tellsOfLoss) notices.push({ part: lossNotice, drawn: <lossNotice.Part order={order} isHolder={isHolder} /> });
+  return notices;
+}
+
+/** An order's notices, undefined where it has none; and whether the order can be drawn with them and with what stands below its card. */
+export function useCardNotices(
+  order: CardOrderDetails,
+  scope: OrganisationScope | null,
+): [notices: ReactNode, areBrought: boolean] {
+  const notices = noticesOf(order, scope);
+  const areBrought = useAreBrought([...notices.map(({ part }) => part), ...(order.lastTold === null ? [] : [toldHolder])]);
+  if (notices.length === 0) return [undefined, areBrought];
+  const drawn = notices.map((notice) => <Fragment key={notice.part.name}>{notice.drawn}</Fragment>);
+  return [<Suspense key="notices">{drawn}</Suspense>, areBrought];
 }

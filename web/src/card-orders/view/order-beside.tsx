@@ -18,7 +18,7 @@ import { OrderPartFailed } from '../order-part-failed.tsx';
 import { isAllowed } from '../reason-action.ts';
 import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
-import { cardNotices } from './card-notices.tsx';
+import { useCardNotices } from './card-notices.tsx';
 import { LastChange } from './last-change.tsx';
 import './order-beside.css';
 
@@ -60,16 +60,18 @@ export function OrderBeside({ orderId, scope, listLeft, onClose }: OrderBesidePr
           <Order key={orderId} wrapper={data} order={order} scope={scope} />
         </ListBeside>
       )}
-      {!order && error === null && (
-        <>
-          <div className="order-card-placeholder" />
-          <LoadingIndicator lines={6} />
-        </>
-      )}
+      {!order && error === null && <Loading />}
       {!order && error !== null && <OrderPartFailed error={error} onRetry={() => void refetch()} />}
     </section>
   );
 }
+
+const Loading = () => (
+  <>
+    <div className="order-card-placeholder" />
+    <LoadingIndicator lines={6} />
+  </>
+);
 
 type OrderProps = {
   readonly wrapper: CardOrderWrapper;
@@ -79,6 +81,9 @@ type OrderProps = {
 
 function Order({ wrapper, order, scope }: OrderProps) {
   const { signInMethods } = useConfiguration();
+  const listLeft = useListLeft();
+  const [notices, areBrought] = useCardNotices(order, scope);
+  if (!areBrought) return <Loading />;
   return (
     <>
       <OrderNotices
@@ -87,7 +92,7 @@ function Order({ wrapper, order, scope }: OrderProps) {
         canReject={isAllowed('reject', order, false)}
         messages={viewedMessages(wrapper, order, { isHolder: false, offered: signInMethods })}
       >
-        {cardNotices(order, { scope })}
+        {notices}
       </OrderNotices>
       <OrderCard order={order} isHolder={false} />
       {order.lastChange !== null && <LastChange {...order.lastChange} />}
@@ -95,7 +100,7 @@ function Order({ wrapper, order, scope }: OrderProps) {
       <OpenTimeline order={order} scope={scope} />
       <div className="button-row">
         <CardActions order={order} scope={scope} />
-        <LinkButton look="quiet" href={paths.organisationViewOrder(scope, order.orderId)} state={{ listLeft: useListLeft() }}>
+        <LinkButton look="quiet" href={paths.organisationViewOrder(scope, order.orderId)} state={{ listLeft }}>
           <FormattedMessage id="orderBeside.open" />
         </LinkButton>
       </div>

@@ -12,6 +12,8 @@ import { OrganisationContact } from '../organisation-contact.tsx';
 import { reasonPath } from '../reasons/reason-paths.ts';
 import { words } from './why-not-valid-words.ts';
 
+export { words as texts } from './why-not-valid-words.ts';
+
 type ReasonsProps = {
   readonly order: CardOrderDetails;
   readonly scope: OrganisationScope | null;

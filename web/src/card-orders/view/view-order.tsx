@@ -20,11 +20,12 @@ import { OrderFacts } from '../order-facts.tsx';
 import { OrderLayout } from '../order-layout.tsx';
 import { viewedMessages } from '../order-messages.ts';
 import { OrderNotices } from '../order-notices.tsx';
+import { OrderLoading } from '../order-states.tsx';
 import { isAllowed } from '../reason-action.ts';
 import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardAtHand } from './card-at-hand.tsx';
-import { cardNotices } from './card-notices.tsx';
+import { useCardNotices } from './card-notices.tsx';
 import { PinCode } from './pin-code.tsx';
 import { VirtualCard } from './virtual-card.tsx';
 
@@ -51,6 +52,8 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
   const hasVirtualCard = servicePortal.cardOrdering.virtualCardEnabled && stage === 'card';
   const hasPin = isHolder && order.cardBelongsToCurrentUser && stage === 'card';
   const canReject = isAllowed('reject', order, isHolder);
+  const [notices, areBrought] = useCardNotices(order, scope);
+  if (!areBrought) return <OrderLoading back={back} />;
 
   return (
     <>
@@ -72,7 +75,7 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
             canReject={canReject}
             messages={viewedMessages(wrapper, order, { isHolder, offered: signInMethods })}
           >
-            {cardNotices(order, { scope })}
+            {notices}
           </OrderNotices>
         }
         card={<OrderCard order={order} isHolder={isHolder} />}

@@ -12,6 +12,8 @@ import { words } from './card-loss-words.ts';
 import { linkedCard } from './linked-card.ts';
 import { OrderReplacement } from './order-replacement.tsx';
 
+export { words as texts } from './card-loss-words.ts';
+
 type NoticeProps = { readonly order: CardOrderDetails; readonly isHolder: boolean };
 type SaidProps = { readonly order: CardOrderDetails; readonly scope: OrganisationScope | null };
 

@@ -9,6 +9,8 @@ import { Message } from '../ui/message.tsx';
 import { words } from './renewal-words.ts';
 import { useChooseRenewal } from './use-choose-renewal.ts';
 
+export { words as texts } from './renewal-words.ts';
+
 type NoticeProps = { readonly order: CardOrderDetails; readonly said: NotRenewed; readonly isHolder: boolean };
 
 /** Who said that the card will not be renewed, and when; whoever may takes it back (L-4-4). */
