@@ -46,9 +46,9 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-7': 6,
     'R-8': 5,
     'R-9': 10,
-    'R-10': 14,
+    'R-10': 15,
     'R-12': 7,
     T: 41,
   },
-  wording: 'b912bddc17a0a5eb3aa894e10838509a26d43cfc0facd5eef9c391fd136d4b77',
+  wording: 'c33ef389b6fb6b3909d6280b88d8cbf0824c024e6a5ec879b0ea2a290ad880a6',
 };

@@ -49,7 +49,7 @@ import { registerRegistrationRoutes } from './registration/registration-routes.t
 import type { SecretKeeper } from './secrets/secret-keeper.ts';
 import type { Config } from './settings/config.ts';
 import { createIdentityProvider } from './sign-in/broker/identity-provider.ts';
-import { actorReader } from './sign-in/session/read-actor.ts';
+import { actorReader, actorReaderWithin } from './sign-in/session/read-actor.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { WakeSignal } from './wake-signal.ts';
 import { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
@@ -120,6 +120,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     csrfTokens,
     readActor: actorReader(portal, database.pool),
     findOrganisation: (slot) => findOrganisation(database.db, slot),
+    rightsWithin: (tx) => ({
+      readActor: actorReaderWithin(portal, tx),
+      findOrganisation: (slot) => findOrganisation(tx, slot),
+    }),
     admission,
     heavy,
   });

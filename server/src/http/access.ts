@@ -1,5 +1,7 @@
 import type { Access, Permission, TeamPermission } from '@siteid/contract';
-import type { Acting, Actor, ActorOrganisation } from './actor.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Acting, Actor, ActorOrganisation, ReadActor } from './actor.ts';
 
 /** The parts of an input that name an organisation, a card supplier or an ID office, where it has them. */
 export type OrganisationInput = {
@@ -15,6 +17,22 @@ export type Judgement =
   | { readonly allowed: false; readonly because: 'no-session' | 'no-permission' };
 
 export type FindOrganisation = (slot: string) => Promise<{ readonly id: string } | null>;
+
+/** Read what somebody may do, as the database has it at that moment. */
+export type ReadRights = { readonly readActor: ReadActor; readonly findOrganisation: FindOrganisation };
+
+/** Throws `RightEnded` where the session is over or has the right no more: what takes long asks it last before it commits. */
+export type DemandStill = (tx: Kysely<Tables>) => Promise<void>;
+
+/** Thrown in the transaction of a call whose right ended while it was under way, so that nothing of it is kept. */
+export class RightEnded extends Error {
+  readonly isSessionOver: boolean;
+
+  constructor(isSessionOver: boolean) {
+    super('The right to a call ended while it was under way.');
+    this.isSessionOver = isSessionOver;
+  }
+}
 
 const holder: Judgement = { allowed: true, acting: { as: 'holder' } };
 const noPermission: Judgement = { allowed: false, because: 'no-permission' };

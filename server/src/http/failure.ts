@@ -5,6 +5,7 @@ import { tell } from '../monitoring/happenings.ts';
 import type { Refusal } from '../refusal.ts';
 import { KeyServiceAway } from '../secrets/key-service.ts';
 import { KeyMissing } from '../secrets/secret-keeper.ts';
+import { RightEnded } from './access.ts';
 
 /** The error code by which `keep_erased.sql` refuses to write about somebody who was erased meanwhile; their session has ended, too. */
 const ofErased = 'PE001';
@@ -60,8 +61,8 @@ function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyR
 }
 
 /**
- * The one place where what was thrown becomes an answer: 400 with its details, 403 where the person was erased meanwhile, 503 while the
- * database or the key service is away, or a key is missing that another portal has, else 500 with an id.
+ * The one place where what was thrown becomes an answer: 400 with its details, 403 where the person was erased or the right ended meanwhile,
+ * 503 while the database or the key service is away, or a key is missing that another portal has, else 500 with an id.
  */
 export function handleThrown(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.validation !== undefined) {
@@ -76,6 +77,7 @@ export function handleThrown(error: FastifyError, request: FastifyRequest, reply
     return sendUnavailable(request, reply);
   }
   if (error.code === ofErased) return sendForbidden(request, reply, true);
+  if (error instanceof RightEnded) return sendForbidden(request, reply, error.isSessionOver);
   if (error instanceof KeyMissing) {
     request.log.error({ err: error }, 'A key of SECRET_KEYS is missing here.');
     return sendUnavailable(request, reply);

@@ -39,6 +39,7 @@ beforeEach(async () => {
     csrfTokens: createCsrfTokens(Buffer.alloc(32, 7)),
     readActor: async () => null,
     findOrganisation: async () => null,
+    rightsWithin: () => ({ readActor: async () => null, findOrganisation: async () => null }),
     admission: new Admission({ session: 1000, key: 1000, address: 1000 }, () => new Date()),
     heavy: new HeavyWork(),
   });

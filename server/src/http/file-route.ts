@@ -1,13 +1,12 @@
-import type { Access, FileEndpoint, FileInputOf, FileRefusalsOf } from '@siteid/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FileEndpoint, FileInputOf, FileRefusalsOf } from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { SentFile } from '../sent-file.ts';
-import { judgeAccess } from './access.ts';
 import type { Acting, Actor } from './actor.ts';
 import { sendRefusal } from './failure.ts';
 import { inputOf, takesOnly } from './input/described-input.ts';
 import { admitFile } from './limits/heavy-work.ts';
-import { expand, guard } from './route.ts';
+import { expand, guard, judgeAnew } from './route.ts';
 
 type FileCall<E> = {
   readonly input: FileInputOf<E>;
@@ -34,7 +33,7 @@ export function fileRoute<const E extends FileEndpoint>(
       const { actor, acting } = request;
       if (actor === null) throw new Error('the guard lets nobody in without a session');
       const input = inputOf(request) as FileInputOf<E>;
-      const mayGoOn = async () => stillMay(access, request);
+      const mayGoOn = async () => (await judgeAnew(access, request, request.server.gate)).allowed;
       const file = await handle({ input, actor, acting, mayGoOn });
       if (isRefusal(file)) return sendRefusal(request, reply, file);
       const tooLong = setTimeout(() => file.content.destroy(new Error('A file was read too slowly.')), fileTimeLimit);
@@ -42,11 +41,4 @@ export function fileRoute<const E extends FileEndpoint>(
       return reply.header('content-disposition', file.disposition).type(file.mediaType).send(file.content);
     });
   }
-}
-
-async function stillMay(access: Access, request: FastifyRequest): Promise<boolean> {
-  const { readActor, cookies, findOrganisation } = request.server.gate;
-  const actor = await readActor(request.cookies[cookies.sessionName]);
-  const judgement = await judgeAccess(access, actor, inputOf(request), findOrganisation);
-  return judgement.allowed;
 }

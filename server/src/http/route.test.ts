@@ -68,6 +68,7 @@ async function serving(define: (app: FastifyInstance) => void): Promise<FastifyI
     csrfTokens: tokens,
     readActor: async () => null,
     findOrganisation: async () => null,
+    rightsWithin: () => ({ readActor: async () => null, findOrganisation: async () => null }),
     admission: new Admission({ session: 1000, key: 1000, address: 1000 }, () => new Date()),
     heavy: new HeavyWork(),
   });

@@ -1,9 +1,11 @@
 import type { Access, Endpoint, InputOf, RefusalsOf, ReplyOf } from '@siteid/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import type { Tables } from '../database/tables.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import { type FindOrganisation, judgeAccess } from './access.ts';
-import type { Acting, Actor, ReadActor } from './actor.ts';
+import { type DemandStill, type Judgement, judgeAccess, type ReadRights, RightEnded } from './access.ts';
+import type { Acting, Actor } from './actor.ts';
 import { boundSecret, type Cookies } from './cookies.ts';
 import { type CsrfTokens, hasCsrfToken, isNotFromOurPages } from './csrf.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';
@@ -15,13 +17,13 @@ import type { limitPerMinute } from './limits/rate-limit.ts';
 import { replyWriter } from './reply-writer.ts';
 
 /** What the routes of one portal share; app.ts hands it to the API scope. */
-export type Gate = {
+export type Gate = ReadRights & {
   /** The portal's own origin. */
   readonly publicUrl: string;
   readonly cookies: Cookies;
   readonly csrfTokens: CsrfTokens;
-  readonly readActor: ReadActor;
-  readonly findOrganisation: FindOrganisation;
+  /** The same reading in a transaction, on its own connection: of the embedded database there is no other. */
+  readonly rightsWithin: (tx: Kysely<Tables>) => ReadRights;
   readonly admission: Admission;
   readonly heavy: HeavyWork;
 };
@@ -46,6 +48,7 @@ export type Call<E> = {
   readonly acting: Acting;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly demandStill: DemandStill;
 };
 
 type Answer<E extends Endpoint> = ReplyOf<E> | Refusal<RefusalsOf<E>>;
@@ -83,7 +86,11 @@ export function route<const E extends Endpoint>(
       handler: async (request, reply) => {
         const input = inputOf(request) as InputOf<E>;
         const { acting } = request;
-        const result = await handle({ input, actor: request.actor as ActorOf<E>, acting, request, reply });
+        const demandStill: DemandStill = async (tx) => {
+          const judgement = await judgeAnew(access, request, request.server.gate.rightsWithin(tx));
+          if (!judgement.allowed) throw new RightEnded(judgement.because === 'no-session');
+        };
+        const result = await handle({ input, actor: request.actor as ActorOf<E>, acting, request, reply, demandStill });
         if (isRefusal(result)) return sendRefusal(request, reply, result);
         return reply.type(jsonType).send(write(result, request.actor?.authInfoHash));
       },
@@ -119,6 +126,12 @@ export function guard(access: Access, changesState: boolean, input: (request: Fa
     request.acting = judgement.acting;
     return undefined;
   };
+}
+
+/** Judges the call of a request once more, by rights that are read now. */
+export async function judgeAnew(access: Access, request: FastifyRequest, rights: ReadRights): Promise<Judgement> {
+  const actor = await rights.readActor(request.cookies[request.server.gate.cookies.sessionName]);
+  return judgeAccess(access, actor, inputOf(request), rights.findOrganisation);
 }
 
 /** `/a/:b?/:c?` is served as `/a`, `/a/:b` and `/a/:b/:c`, because the router takes only one optional parameter. */

@@ -18,7 +18,7 @@ import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { AnsweredOnce, Repeatable } from './answer-once.ts';
 import type { Partner } from './partner-key.ts';
-import { partnerOf } from './partner-keys.ts';
+import { type KeyRefusal, partnerOf, whyNotFinish } from './partner-keys.ts';
 import { rowsOfPartner } from './rows-of-partner.ts';
 
 declare module 'fastify' {
@@ -34,6 +34,8 @@ export type PartnerCall<E> = {
   readonly language: Language | undefined;
   /** For `answerOnce`. */
   readonly repeatable: Repeatable;
+  /** Why what was done in the transaction of this portal may not be kept: what takes long asks it last. */
+  readonly whyNotFinish: (within: Portal) => Promise<KeyRefusal | null>;
 };
 
 /** What reads may answer as it likes; what changes something has answered once. */
@@ -55,16 +57,20 @@ export function demandKey(portal: Portal) {
       request.server.gate.admission.recognise(request);
       return undefined;
     }
-    if (partner.refused === 'errors.partner.keyNotAccepted') reply.header('www-authenticate', 'Bearer');
-    return sendRefusal(request, reply, partner);
+    return sendPartnerRefusal(request, reply, partner);
   };
+}
+
+function sendPartnerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.refused === 'errors.partner.keyNotAccepted') reply.header('www-authenticate', 'Bearer');
+  return sendRefusal(request, reply, refusal);
 }
 
 /** Serves an endpoint of the partner API: the key's scope, the input, the answer by its schema. */
 export function keyedRoute<const E extends PartnerEndpoint>(
   api: FastifyInstance,
   endpoint: E,
-  handle: (call: PartnerCall<E>) => Promise<AnswerOf<E> | Refusal<PartnerRefusalsOf<E>>>,
+  handle: (call: PartnerCall<E>) => Promise<AnswerOf<E> | Refusal<PartnerRefusalsOf<E>> | KeyRefusal>,
   { bodyLimit }: Settings = {},
 ): void {
   const { schema: taken, preValidation } = takesOnly(endpoint);
@@ -88,9 +94,15 @@ export function keyedRoute<const E extends PartnerEndpoint>(
       if (partner === null) throw new Error('a partner call without a partner');
       const input = inputOf(request) as PartnerInputOf<E>;
       const language = acceptedLanguage(request.headers['accept-language']);
-      const result = await handle({ input, partner, language, repeatable: repeatableOf(request, partner) });
+      const result = await handle({
+        input,
+        partner,
+        language,
+        repeatable: repeatableOf(request, partner),
+        whyNotFinish: async (within) => whyNotFinish(within, request.headers.authorization, request.ip),
+      });
       if (!isRefusal(result)) return { result };
-      return 'rows' in result ? sendRejectedRows(reply, result) : sendRefusal(request, reply, result);
+      return 'rows' in result ? sendRejectedRows(reply, result) : sendPartnerRefusal(request, reply, result);
     },
   });
 }

@@ -6,13 +6,13 @@ import { type DoneBy, insertDeed } from '../deeds/deed-store.ts';
 import type { ChangedBy } from '../memberships/membership-change-store.ts';
 import { lockTeamsInvitedBy, withdrawInvitationsOf } from '../memberships/withdraw-invitations.ts';
 import type { Portal } from '../portal.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { bearerSecret } from '../secrets/bearer-secret.ts';
 import { tokenHash } from '../secrets/token-hash.ts';
 import { isFromOneOf } from './key-addresses.ts';
 import { countCall, type KeyLimits, type SharedClock } from './key-limit-store.ts';
 import { type Partner, whyNotKey } from './partner-key.ts';
-import { findPartner, insertKey, markRevoked, noteUse } from './partner-key-store.ts';
+import { type FoundPartner, findPartner, insertKey, markRevoked, noteUse } from './partner-key-store.ts';
 
 export type NewKey = Partial<KeyLimits> & {
   readonly name: string;
@@ -98,6 +98,9 @@ export function limitsInDeed({ expires, addresses, perDay }: Partial<KeyLimits>)
   };
 }
 
+/** Why a key opens nothing, as the call that names it is told. */
+export type KeyRefusal = Refusal<'errors.partner.keyNotAccepted' | 'errors.partner.addressNotAllowed'>;
+
 /** A use is written down once a minute at most: a partner calls many times, and nobody asks for more. */
 const notedEveryMs = 60_000;
 
@@ -110,29 +113,45 @@ export async function partnerOf(portal: Portal, authorization: string | undefine
   return reaching('everybody', () => partnerBy(portal, authorization, visitor));
 }
 
+/**
+ * Why the key of a call that is under way may not finish it; null where it may. Asked in the call's transaction, last before it commits: a
+ * key that was revoked, rotated or bound meanwhile, or is over, changes nothing any more.
+ */
+export async function whyNotFinish(
+  within: Portal,
+  authorization: string | undefined,
+  visitor: string,
+): Promise<KeyRefusal | null> {
+  const found = await reaching('everybody', () => keyInUse(within, authorization, visitor));
+  return isRefusal(found) ? found : null;
+}
+
 async function partnerBy(
   portal: Portal,
   authorization: string | undefined,
   visitor: string,
-): Promise<
-  Partner | Refusal<'errors.partner.keyNotAccepted' | 'errors.partner.addressNotAllowed' | 'errors.partner.tooManyCalls'>
-> {
-  const secret = bearerSecret(authorization);
-  const clock = sharedClockOf(portal);
-  const found = secret === undefined ? undefined : await findPartner(portal.db, tokenHash(secret), clock);
-  if (found === undefined || whyNotKey([...found.partner.scopes], found.partner) !== null)
-    return refuse('errors.partner.keyNotAccepted');
-  const { partner, addresses, perDay } = found;
-  // Before the count: whoever took a key must not use up its calls from elsewhere.
-  if (!isFromOneOf(addresses, visitor)) {
-    portal.log.warn({ keyId: partner.keyId }, 'A partner key was used from an address that is not among its own.');
-    return refuse('errors.partner.addressNotAllowed', { address: visitor });
-  }
-  const retryAfterSeconds = perDay === null ? null : await countCall(portal.db, partner.keyId, clock);
+): Promise<Partner | KeyRefusal | Refusal<'errors.partner.tooManyCalls'>> {
+  const found = await keyInUse(portal, authorization, visitor);
+  if (isRefusal(found)) return found;
+  const { partner, perDay } = found;
+  const retryAfterSeconds = perDay === null ? null : await countCall(portal.db, partner.keyId, sharedClockOf(portal));
   if (retryAfterSeconds !== null) return refuse('errors.partner.tooManyCalls', { limit: perDay ?? 0, retryAfterSeconds });
   const now = portal.now();
   if (now.getTime() - (found.lastUsed?.getTime() ?? 0) >= notedEveryMs) await noteUse(portal.db, found, now);
   return partner;
+}
+
+async function keyInUse(portal: Portal, authorization: string | undefined, visitor: string): Promise<FoundPartner | KeyRefusal> {
+  const secret = bearerSecret(authorization);
+  const found = secret === undefined ? undefined : await findPartner(portal.db, tokenHash(secret), sharedClockOf(portal));
+  if (found === undefined || whyNotKey([...found.partner.scopes], found.partner) !== null)
+    return refuse('errors.partner.keyNotAccepted');
+  // Before its call is counted: whoever took a key must not use up its calls from elsewhere.
+  if (!isFromOneOf(found.addresses, visitor)) {
+    portal.log.warn({ keyId: found.partner.keyId }, 'A partner key was used from an address that is not among its own.');
+    return refuse('errors.partner.addressNotAllowed', { address: visitor });
+  }
+  return found;
 }
 
 /** Keys end, and their days begin, for all portals at once. */

@@ -36,7 +36,8 @@ async function makeWorld(fresh: FreshDatabase) {
   await world.supplier();
   const orderer = async () => {
     const organisation = await world.organisation();
-    return { organisationId: organisation.id, personId: (await world.organisationUser(organisation)).id, name: 'Karl' };
+    const { id: personId } = await world.organisationUser(organisation);
+    return { organisationId: organisation.id, personId, name: 'Karl', demandStill: async () => undefined };
   };
   return { portal: world.portal, by: await orderer(), other: await orderer() };
 }

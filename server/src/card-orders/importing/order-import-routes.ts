@@ -30,9 +30,13 @@ export function registerOrderImportRoutes(app: FastifyInstance, portal: Portal):
     bodyLimit: maximumJudgedBytes,
   });
 
-  route(app, placeCall, async ({ input, actor, acting }) => placeImportedOrders(portal, byHandOf(actor, acting), input), {
-    bodyLimit: maximumPlacedBytes,
-  });
+  route(
+    app,
+    placeCall,
+    async ({ input, actor, acting, demandStill }) =>
+      placeImportedOrders(portal, { ...byHandOf(actor, acting), demandStill }, input),
+    { bodyLimit: maximumPlacedBytes },
+  );
 
   route(app, getOrderImport, async ({ input: { importId }, actor, acting }) =>
     readOrderImport(portal, byHandOf(actor, acting), importId),

@@ -7,6 +7,7 @@ import {
   type RowToOrder,
 } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
+import type { DemandStill } from '../../http/access.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { type ByHand, byHand, told } from '../ordering/order-card.ts';
@@ -31,11 +32,12 @@ type Asked = { readonly importId: string; readonly supplier?: string | undefined
 
 /**
  * Orders rows of an import, each once: what was ordered, now or by a call before, is answered from what is kept of it (W-5-11). The import
- * is locked meanwhile, so that the same call twice at once is one after the other.
+ * is locked meanwhile, so that the same call twice at once is one after the other. Nothing is ordered where the right to it ended by then;
+ * what calls before it ordered stays.
  */
 export async function placeImportedOrders(
   portal: Portal,
-  by: ByHand,
+  { demandStill, ...by }: ByHand & { readonly demandStill: DemandStill },
   { importId, supplier, rows: asked }: Asked,
 ): Promise<Answer> {
   const rows = asked.map((row) => rowOf(portal, row, supplier));
@@ -74,7 +76,9 @@ export async function placeImportedOrders(
         return problems.length === 0 ? [] : { line: row.line, worker: workerOf(row), outcome: 'wrong', orderId: null, problems };
       }),
     ]);
-    return { rows: await importedRows(tx, importId, lines), waitsForApproval: await importWaits(tx, importId) };
+    const placed = { rows: await importedRows(tx, importId, lines), waitsForApproval: await importWaits(tx, importId) };
+    await demandStill(tx);
+    return placed;
   });
   return noteTooManyIds(portal, orderer, answer);
 }

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { Tables } from '../../database/tables.ts';
 import type { Actor, ReadActor } from '../../http/actor.ts';
 import { type Rights, rightsOf } from '../../people/permission.ts';
 import type { Portal } from '../../portal.ts';
-import { findLiveSession, type LiveSession, touchSession } from './session-store.ts';
+import { findLiveSession, findLiveSessionWithin, type LiveSession, touchSession } from './session-store.ts';
 
 const minute = 60_000;
 
@@ -27,6 +29,18 @@ export function actorReader({ config, now }: Pick<Portal, 'config' | 'now'>, poo
     if (session === undefined) return null;
     if (!session.seen_lately) await touchSession(pool, sessionHash, moment, latelySince);
     return actorOf(session, sessionHash);
+  };
+}
+
+/** The same in a transaction: sees what is committed by then, and counts as no use of the session. */
+export function actorReaderWithin({ config, now }: Pick<Portal, 'config' | 'now'>, tx: Kysely<Tables>): ReadActor {
+  return async (secret) => {
+    if (secret === undefined) return null;
+    const sessionHash = sessionHashOf(secret);
+    const moment = now();
+    const idleSince = new Date(moment.getTime() - config.session.idleMinutes * minute);
+    const session = await findLiveSessionWithin(tx, sessionHash, { now: moment, idleSince, latelySince: idleSince });
+    return session === undefined ? null : actorOf(session, sessionHash);
   };
 }
 

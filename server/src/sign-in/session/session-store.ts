@@ -1,7 +1,8 @@
 import { type Language, type SignInMethod, statusesThatWaitForHolder } from '@siteid/contract';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Insertable, type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { deletePiece } from '../../database/delete-piece.ts';
+import { reaching } from '../../database/reach/reach.ts';
 import { queryTold } from '../../database/reach/told-query.ts';
 import { inTime } from '../../database/silent-database.ts';
 import type { SessionsTable } from '../../database/tables/sign-in-tables.ts';
@@ -78,16 +79,25 @@ const liveSession = `
 type Moment = { readonly now: Date; readonly idleSince: Date; readonly latelySince: Date };
 
 /** The session of a hash, unless it is over: expired, or not seen for too long. Rights are read anew at every request (T6). */
-export async function findLiveSession(
-  pool: pg.Pool,
-  idHash: Buffer,
-  { now, idleSince, latelySince }: Moment,
-): Promise<LiveSession | undefined> {
-  const values = [idHash, now, idleSince, latelySince];
+export async function findLiveSession(pool: pg.Pool, idHash: Buffer, moment: Moment): Promise<LiveSession | undefined> {
+  const values = valuesOf(idHash, moment);
   // Reaches everybody's rows, because only the answer says whose session it is, and so which cards wait for them.
   const { rows } = await queryTold<LiveSession>(pool, inTime({ name: 'live-session', text: liveSession, values }), 'everybody');
   return rows[0];
 }
+
+/** The same in a transaction, over its connection. */
+export async function findLiveSessionWithin(
+  tx: Kysely<Tables>,
+  idHash: Buffer,
+  moment: Moment,
+): Promise<LiveSession | undefined> {
+  const query = CompiledQuery.raw(liveSession, valuesOf(idHash, moment));
+  const { rows } = await reaching('everybody', () => tx.executeQuery<LiveSession>(query as CompiledQuery<LiveSession>));
+  return rows[0];
+}
+
+const valuesOf = (idHash: Buffer, { now, idleSince, latelySince }: Moment) => [idHash, now, idleSince, latelySince];
 
 /** Answers with the id by which a session is spoken of. */
 export async function insertSession(tx: Kysely<Tables>, values: Insertable<SessionsTable>): Promise<{ readonly id: string }> {
