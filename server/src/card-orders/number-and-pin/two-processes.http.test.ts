@@ -1,29 +1,16 @@
 import { csrfHeader } from '@siteid/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DatabaseHandle, openDatabase } from '../../database/open-database.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { createPostgresDatabase, describeOnPostgres } from '../../testing/database/databases.ts';
-import { PortalProcess, productionOn } from '../../testing/production/portal-process.ts';
-import { silentLog } from '../../testing/silent-log.ts';
-import { World } from '../../testing/world.ts';
+import { describeOnPostgres } from '../../testing/database/databases.ts';
+import { startTwoPortals, type TwoPortals } from '../../testing/production/two-portals.ts';
 
 /** What one process alone knows, such as a lock or a count in its memory, holds here for half of the requests. */
 describeOnPostgres('a card number, at two portals in processes of their own', () => {
-  let database: DatabaseHandle;
-  let world: World;
-  let portals: readonly PortalProcess[];
+  let two: TwoPortals;
   beforeAll(async () => {
-    const url = await createPostgresDatabase();
-    database = await openDatabase({ url, poolSize: 2, log: silentLog });
-    world = await World.make(database, { env: productionOn(url) });
-    portals = [new PortalProcess(productionOn(url)), new PortalProcess(productionOn(url))];
-    await Promise.all(portals.map((portal) => portal.start()));
+    two = await startTwoPortals();
   }, 120_000);
-  afterAll(async () => {
-    await Promise.all(portals.map((portal) => portal.end('SIGKILL')));
-    await world.server.close();
-    await database.close();
-  });
+  afterAll(async () => two.close());
 
   type Call = 'activate-card-order' | 'check-if-user-has-activated-cards-in-org';
   /** Asks so often at once, of each card at both portals in turn; answers the statuses. */
@@ -35,7 +22,7 @@ describeOnPostgres('a card number, at two portals in processes of their own', ()
     return Promise.all(
       Array.from({ length: times }, async (_, index) => {
         const card = cards[(index >> 1) % cards.length];
-        const url = `${portals[index % 2]?.url}/api/cards/${call}/${card?.id}?cardNumber=${card?.typed}`;
+        const url = `${two.portals[index % 2]?.url}/api/cards/${call}/${card?.id}?cardNumber=${card?.typed}`;
         const reply = await fetch(url, { headers: { cookie, [csrfHeader]: token } });
         await reply.arrayBuffer();
         return reply.status;
@@ -44,6 +31,7 @@ describeOnPostgres('a card number, at two portals in processes of their own', ()
   }
 
   test('is guessed 200 times at once: five are looked at, the rest wait, the right one too [T20]', async () => {
+    const { world } = two;
     const holder = await world.person();
     const order = await world.order(holder, await world.organisation(), 'personalized');
     const browser = await world.signIn(holder);
@@ -61,6 +49,7 @@ describeOnPostgres('a card number, at two portals in processes of their own', ()
   });
 
   test('activates, of 40 at once, exactly one card of a holder in a company, and history tells each step [5-9, T32]', async () => {
+    const { world } = two;
     const [holder, organisation] = [await world.person(), await world.organisation()];
     const orders = await Promise.all(Array.from({ length: 8 }, () => world.order(holder, organisation, 'personalized')));
     const cards = orders.map(({ id, card_number }) => ({ id, typed: card_number ?? '' }));

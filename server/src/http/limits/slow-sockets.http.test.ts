@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase, partnerApiBase } from '@siteid/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
-import { World } from '../../testing/world.ts';
+import { startTwoPortals, type TwoPortals } from '../../testing/production/two-portals.ts';
 
+/** At each portal. */
 const count = 1000;
 
 /** What a socket sends at once; the rest it sends letter by letter. */
@@ -16,16 +17,16 @@ const beginnings = [
   'POST /api/general/log-client-action HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"',
 ];
 
-describeOnPostgres('sockets that send slowly, or nothing', (fresh) => {
-  let world: World;
+/** Processes of their own: what holds up this one, which has all the sockets, would count as theirs. */
+describeOnPostgres('sockets that send slowly, or nothing, at two portals', () => {
+  let two: TwoPortals;
   const sockets: Socket[] = [];
-  beforeEach(async () => {
-    world = await World.make(await fresh());
-    await world.server.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterEach(async () => {
+  beforeAll(async () => {
+    two = await startTwoPortals();
+  }, 120_000);
+  afterAll(async () => {
     for (const socket of sockets) socket.destroy();
-    await world.server.close();
+    await two.close();
   });
 
   /** A file that comes over a slow line: its end comes with `finish`, which answers with the first line of the reply. */
@@ -49,19 +50,20 @@ describeOnPostgres('sockets that send slowly, or nothing', (fresh) => {
     return { finish };
   }
 
-  test('keep nobody else waiting, and are closed, but for the files of a partner and of who is signed in: 1,000 of them [T37]', async () => {
-    const { port } = world.server.server.address() as AddressInfo;
+  test('keep nobody else waiting, and are closed, but for the files of a partner and of who is signed in: 1,000 at each portal [T37]', async () => {
+    const { world, portals } = two;
+    const ports = portals.map(({ url }) => Number(new URL(url).port));
     const organisation = await world.organisation();
     const { key } = await PartnerClient.make(world, ['orderer'], { organisation });
     const { headers } = await world.signIn(await world.organisationUser(organisation));
-    const files = [
+    const files = ports.flatMap((port) => [
       sendSlowly(port, `${partnerApiBase}/orders`, { authorization: `Bearer ${key}` }),
       sendSlowly(port, `${apiBase}/cards/order-card/${organisation.id}`, headers),
-    ];
+    ]);
     const slow: Socket[] = [];
     const hasBody = (index: number) => index % beginnings.length === 2;
-    for (let index = 0; index < count; index += 1) {
-      const socket = connect(port, '127.0.0.1');
+    for (let index = 0; index < count * ports.length; index += 1) {
+      const socket = connect(ports[index % ports.length] ?? 0, '127.0.0.1');
       sockets.push(socket);
       slow.push(socket);
       socket.on('error', () => undefined);
@@ -78,10 +80,12 @@ describeOnPostgres('sockets that send slowly, or nothing', (fresh) => {
     const times: number[] = [];
     let headersEnded = Number.POSITIVE_INFINITY;
     while (slow.some((socket) => !socket.destroyed) && elapsed() < 20_000) {
-      const asked = performance.now();
-      const { status } = await fetch(`http://127.0.0.1:${port}/health/live`);
-      times.push(performance.now() - asked);
-      expect(status).toBe(200);
+      for (const { url } of portals) {
+        const asked = performance.now();
+        const { status } = await fetch(`${url}/health/live`);
+        times.push(performance.now() - asked);
+        expect(status).toBe(200);
+      }
       if (slow.every((socket, index) => socket.destroyed || hasBody(index))) headersEnded = Math.min(headersEnded, elapsed());
       await wait(100);
     }
@@ -91,13 +95,6 @@ describeOnPostgres('sockets that send slowly, or nothing', (fresh) => {
     expect(headersEnded).toBeLessThan(9_000);
     expect(elapsed()).toBeLessThan(16_000);
     expect(times.length).toBeGreaterThan(20);
-    // A machine that does other work may hold up one or two of them.
-    const late = times.filter((time) => time >= 500);
-    const said = `of ${times.length}, late: ${late.map(Math.round).join(', ')} ms`;
-    expect(late.length / times.length, said).toBeLessThan(0.05);
-    // As long as who looks at a portal waits for it: it is started anew after five seconds, and left out after twice two.
-    expect(Math.max(...times), said).toBeLessThan(5_000);
-    const isTwice = times.some((time, index) => Math.min(time, times[index + 1] ?? 0) >= 2_000);
-    expect(isTwice, said).toBe(false);
+    expect(times.filter((time) => time >= 500).map(Math.round), `late of ${times.length}, in milliseconds`).toEqual([]);
   }, 40_000);
 });
