@@ -5,6 +5,21 @@ import { testKeys } from './test-portal.ts';
 
 type Headers = Record<string, string | undefined>;
 
+/** A portal as tests send requests to it: one of this process, or one of another (`overHttp`). */
+export type Served = Pick<FastifyInstance, 'gate'> & {
+  inject(request: {
+    readonly method: 'GET' | 'POST' | 'PUT' | 'HEAD';
+    readonly url: string;
+    readonly headers: Record<string, string>;
+    readonly payload?: string | object;
+  }): Promise<{
+    readonly statusCode: number;
+    readonly headers: Record<string, unknown>;
+    readonly body: string;
+    readonly rawPayload: Buffer;
+  }>;
+};
+
 export type BrowserReply<Result> = {
   readonly status: number;
   /** Only where the call was answered with 200. */
@@ -19,11 +34,11 @@ export type BrowserReply<Result> = {
 
 /** What stands between a test and the portal: the cookies and the token of one visitor. */
 export class Browser {
-  readonly #server: FastifyInstance;
+  readonly #server: Served;
   readonly #sessionSecret: string | null;
   readonly headers: Headers;
 
-  constructor(server: FastifyInstance, sessionSecret: string | null) {
+  constructor(server: Served, sessionSecret: string | null) {
     this.#server = server;
     this.#sessionSecret = sessionSecret;
     const { cookies } = server.gate;
@@ -33,7 +48,7 @@ export class Browser {
   }
 
   /** The same visitor, whom a balancer leads to another portal. */
-  at(server: FastifyInstance): Browser {
+  at(server: Served): Browser {
     return new Browser(server, this.#sessionSecret);
   }
 
@@ -69,7 +84,7 @@ export class Browser {
     const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<string, string>;
     const reply = await this.#server.inject({ method, url, headers: sent, ...(body !== undefined && { payload: body }) });
     const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json');
-    const json = isJson ? reply.json() : {};
+    const json = isJson ? JSON.parse(reply.body) : {};
     return {
       status: reply.statusCode,
       result: json.result,

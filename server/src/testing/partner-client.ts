@@ -1,5 +1,6 @@
 import { type PartnerEndpoint, type PartnerReplyOf, type PartnerScope, partnerApiBase } from '@siteid/contract';
 import { createKey } from '../partner-api/partner-keys.ts';
+import type { Served } from './browser.ts';
 import type { TestOrganisation, World } from './world.ts';
 
 export type PartnerAnswer<Result> = {
@@ -15,10 +16,10 @@ export type PartnerAnswer<Result> = {
 export class PartnerClient {
   readonly keyId: string;
   readonly key: string;
-  readonly #world: World;
+  readonly #server: Served;
 
-  private constructor(world: World, keyId: string, key: string) {
-    this.#world = world;
+  private constructor(server: Served, keyId: string, key: string) {
+    this.#server = server;
     this.keyId = keyId;
     this.key = key;
   }
@@ -32,7 +33,12 @@ export class PartnerClient {
     const needsSupplier = scopes.includes('orderer') || scopes.includes('personalizer');
     const usual = async () => (needsSupplier ? world.supplier() : null);
     const { id, key } = await createKey(world.portal, { ...made, supplierId: supplierId ?? (await usual()) });
-    return new PartnerClient(world, id, key);
+    return new PartnerClient(world.server, id, key);
+  }
+
+  /** The same partner, whom a balancer leads to another portal. */
+  at(server: Served): PartnerClient {
+    return new PartnerClient(server, this.keyId, this.key);
   }
 
   /** Calls an endpoint of the contract. What the path does not name travels in the body, or else in the query. */
@@ -52,17 +58,17 @@ export class PartnerClient {
       hasBody || rest.size === 0
         ? ''
         : `?${new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString()}`;
-    const reply = await this.#world.server.inject({
+    const reply = await this.#server.inject({
       method: endpoint.method,
       url: `${partnerApiBase}${path}${query}`,
       headers: { authorization: `Bearer ${this.key}`, ...headers },
       ...(hasBody && { payload: Object.fromEntries(rest) }),
     });
-    const json = reply.json<{
+    const json = JSON.parse(reply.body) as {
       result: PartnerReplyOf<E>;
       logicExceptionMessageKey?: string;
       logicExceptionAdditionalData?: Record<string, unknown>;
-    }>();
+    };
     return {
       status: reply.statusCode,
       result: json.result,
