@@ -8,8 +8,8 @@ import { expect, test } from '../testing/test.ts';
 const waiting = `${list}/waiting-orders`;
 /** Of the demo world's crowd: the last mail to the holder of the first came back, of the other it did not. */
 const [unreached, another] = ['de300000-0000-4000-8008-000000003715', 'de300000-0000-4000-8008-000000003714'];
-/** Answers as if the last mail of an order came back. */
-async function cameBack(route: Route): Promise<void> {
+/** Answers as if the last mail of an order came back, from the address that it has or from one before. */
+const cameBack = (result: 'cameBack' | 'formerAddress') => async (route: Route) => {
   const response = await route.fetch();
   const body = (await response.json()) as { result: { pendingOrder: object } };
   const lastTold = {
@@ -17,14 +17,14 @@ async function cameBack(route: Route): Promise<void> {
     kind: 'card-ready',
     channel: 'email',
     name: null,
-    result: 'cameBack',
-    addressMayBeCorrected: true,
+    result,
+    addressMayBeCorrected: result === 'cameBack',
   };
   await route.fulfill({
     response,
     json: { ...body, result: { ...body.result, pendingOrder: { ...body.result.pendingOrder, lastTold } } },
   });
-}
+};
 const toldToday = /^Not reminded, because they got an e-mail about a card less than a day ago: /;
 /** By night reminders wait for the morning. */
 const reminded = (count: string) =>
@@ -182,12 +182,23 @@ test.describe('holders who have not answered', () => {
 
   test('a mail that came back is said beside the list [L-1-5]', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize(desk);
-    await page.route('**/api/cards/card-order-details/**', cameBack);
+    await page.route('**/api/cards/card-order-details/**', cameBack('cameBack'));
     await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/2?status=pending`);
     await found(page);
     await rows(page).first().getByRole('rowheader').getByRole('link').click();
     await expect(page.locator('.told-holder')).toContainText(/The card is ready .+, by e-mail, sent automatically/);
     await expect(page.getByText("It came back: the e-mail address doesn't work.")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a mail that did not arrive is said of the old address, once the order has another [L-1-5, L-1-6]', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.route('**/api/cards/card-order-details/**', cameBack('formerAddress'));
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/view-order/${another}`);
+    const last = page.locator('.told-holder');
+    await expect(last).toContainText("It didn't get through to the old e-mail address.");
+    await expect(last.getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
   });
 
@@ -218,7 +229,7 @@ test.describe('holders who have not answered', () => {
     tag: '@once',
   }, async ({ page }) => {
     await page.setViewportSize(phone);
-    await page.route('**/api/cards/card-order-details/**', cameBack);
+    await page.route('**/api/cards/card-order-details/**', cameBack('cameBack'));
     await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/view-order/${another}`);
     await page.locator('.told-holder').getByRole('button', { name: 'Correct the address' }).click();
     const form = page.getByRole('alertdialog', { name: /^Correct the address of / });

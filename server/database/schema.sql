@@ -584,6 +584,7 @@ create table holder_messages (
   actor_person_id uuid,
   actor_name text not null,
   actor_role text not null,
+  to_former_address boolean not null default false,
   constraint holder_messages_pkey PRIMARY KEY (id),
   constraint holder_messages_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
   constraint holder_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),

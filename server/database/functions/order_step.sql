@@ -15,7 +15,7 @@ as $$
           and anew.organisation_id = turned_down.organisation_id and anew.created > turned_down.status_modified))
     when $2 in ('approved_by_personalizer', 'personalized') then case
       when exists (select from order_corrections where order_id = $1) then 'correct'
-      when (select came_back from holder_messages where order_id = $1 and channel = 'email'
+      when (select came_back and not to_former_address from holder_messages where order_id = $1 and channel = 'email'
         order by written desc, holder_messages.id limit 1) then 'correctAddress'
       when $2 = 'personalized' then 'activate'
       else 'review' end

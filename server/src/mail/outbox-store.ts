@@ -127,11 +127,6 @@ export async function markSent(db: Kysely<Tables>, clock: Clock, id: string): Pr
     .execute();
 }
 
-/** Whether the address that a mail went to is still that of its order: of a former one, what comes back says nothing. */
-export const isToAddressOfOrder = sql<boolean>`exists (
-  select from card_orders join outbox_messages message on message.id = holder_messages.id
-  where card_orders.id = holder_messages.order_id and (message.channel = 'sms' or message.recipient = card_orders.email))`;
-
 /** `cameBack`: nobody is reached at the address. */
 export async function markFailed(
   db: Kysely<Tables>,
@@ -142,11 +137,7 @@ export async function markFailed(
   const failed = clock.sharedNow();
   await db
     .with('told', (cte) =>
-      cte
-        .updateTable('holder_messages')
-        .set({ failed, came_back: sql`${cameBack} and ${isToAddressOfOrder}` })
-        .where('id', '=', id)
-        .returning('id'),
+      cte.updateTable('holder_messages').set({ failed, came_back: cameBack }).where('id', '=', id).returning('id'),
     )
     .updateTable('outbox_messages')
     .set({ failed, last_error: error, claimed_until: null })

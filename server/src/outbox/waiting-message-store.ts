@@ -3,7 +3,6 @@ import { reaching } from '../database/reach/reach.ts';
 import { shownPage } from '../database/shown-page.ts';
 import type { OutboxMessagesTable } from '../database/tables/mail-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { isToAddressOfOrder } from '../mail/outbox-store.ts';
 import type { Portal } from '../portal.ts';
 
 export type OutboxSet = 'waiting' | 'failed';
@@ -78,7 +77,7 @@ export async function markReturned(
       update outbox_messages set sent = null, failed = ${sharedNow()}, last_error = ${reason}, claimed_until = null
       where id = ${id} and channel = 'email' and sent > ${sharedNow()} - make_interval(days => ${days}) returning id
     ), told as (
-      update holder_messages set sent = null, failed = ${sharedNow()}, came_back = ${isToAddressOfOrder}
+      update holder_messages set sent = null, failed = ${sharedNow()}, came_back = true
       where id in (select id from returned)
     )
     select id from returned`.execute(db),

@@ -56,7 +56,7 @@ export const tablesOfOrders: TablesOfPerson = {
       {
         rows: ofOrders,
         columns: names(`
-        order_id kind channel reminder written sent failed came_back actor_role`),
+        order_id kind channel reminder written sent failed came_back to_former_address actor_role`),
       },
       viewOfActions(`${isActor} and not ${ofOrders}`, ['kind', 'channel', 'written']),
     ],

@@ -251,12 +251,11 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
       .insertInto('holder_messages')
       .values({ ...mail, ...actor, reminder: null, sent: null })
       .execute();
-    const cameBack = async () =>
-      (await db.selectFrom('holder_messages').select('came_back').execute()).map(({ came_back: is }) => is);
+    const cameBack = async () => db.selectFrom('holder_messages').select(['came_back', 'to_former_address']).execute();
     expect((await edit(orderId, { email: 'gone@example.com', city: 'Kiruna' })).result.problems).toEqual([]);
-    expect(await cameBack()).toEqual([true]);
+    expect(await cameBack()).toEqual([{ came_back: true, to_former_address: false }]);
     expect((await edit(orderId, { email: 'right@example.com' })).result.problems).toEqual([]);
-    expect(await cameBack()).toEqual([false]);
+    expect(await cameBack()).toEqual([{ came_back: true, to_former_address: true }]);
   });
 
   test('keeps what a system calls it when a person corrects it, and is then the same order for that system [W-5-13, W-5-15]', async () => {

@@ -15,7 +15,7 @@ import { hasEnded } from '../card-order.ts';
 import { type CardOrder, changeUnapproved, lockOrder } from '../card-order-store.ts';
 import { deleteCorrection } from '../correcting/correction-store.ts';
 import { deletePicturesOfNobody } from '../forgetting/ended-order-store.ts';
-import { forgetCameBack } from '../order-invitations/invitation-store.ts';
+import { noteOtherAddress } from '../order-invitations/invitation-store.ts';
 import { type ByHand, byHand, fromEarlier, kept, photoByHand, told, toldOf, withoutNulls } from '../ordering/order-card.ts';
 import {
   contextFor,
@@ -108,7 +108,7 @@ export async function editOrder(
     // What was said is wrong was said of somebody else.
     if (!isSameWorker) await deleteCorrection(tx, orderId);
     await changeUnapproved(tx, orderId, columns, { by: orderer.by, now: portal.now() });
-    if (order.email !== columns.email) await forgetCameBack(tx, orderId);
+    if (order.email !== columns.email) await noteOtherAddress(tx, orderId);
     if (order.photo_id !== columns.photo_id) await deletePicturesOfNobody(tx, [order.photo_id ?? []].flat());
     return { standing: null, problems: [] };
   });

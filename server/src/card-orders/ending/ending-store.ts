@@ -54,7 +54,7 @@ export async function lockEndingHolders(tx: Kysely<Tables>, clock: Clock, limit:
         where status <> 'personalized' and email is not null
           and not exists (
             select from holder_messages told where told.order_id = card.id and told.kind = 'card-ends-soon' and told.reminder <= card.due)
-          and not coalesce((select came_back from last_mail(card.id)), false)
+          and not coalesce((select came_back and not to_former_address from last_mail(card.id)), false)
           and not ${humanToldLately(sql`card.ids_of_human`, (told) => sql`(other.id = card.id or ${isReminder(told)})`, now)}
         order by human, valid_until, id) as persons
       order by valid_until, id limit ${limit}

@@ -106,7 +106,7 @@ describeOnEachDatabase('the address of a holder whose mail came back', (fresh, e
     expect((await sentTo('right@example.com')).map(({ kind }) => kind)).toEqual(['card-ready']);
   });
 
-  test('counts as corrected where its holder does without the mail, to all who ask for whom the order waits [L-1-4, L-1-6, L-11-2]', async () => {
+  test('counts as corrected where its holder does without the mail, to all who ask for whom the order waits [L-1-4, L-1-5, L-1-6, L-11-2]', async () => {
     const { db } = world.portal;
     organisation = await world.organisation();
     karl = await world.signIn(await world.organisationUser(organisation));
@@ -150,15 +150,22 @@ describeOnEachDatabase('the address of a holder whose mail came back', (fresh, e
       mayBeCorrected: false,
     };
     expect(await told()).toEqual(corrected);
-    expect((await seen())?.lastTold?.result).toBe('failed');
+    // That it came back stays written, of the former address.
+    const ofMail = async () => [
+      (await seen())?.lastTold?.result,
+      await db.selectFrom('holder_messages').select(['came_back', 'sent']).where('order_id', '=', order.id).execute(),
+    ];
+    expect(await ofMail()).toEqual(['formerAddress', [{ came_back: true, sent: null }]]);
     // Sent again by staff, it fails at the former address once more, at once or later.
     const ofOrder = db.selectFrom('holder_messages').select('id').where('order_id', '=', order.id);
     const { id } = await ofOrder.executeTakeFirstOrThrow();
     await makeDue(db, world.portal, id);
     await comeBack();
     expect(await told()).toEqual(corrected);
+    expect(await ofMail()).toEqual(['formerAddress', [{ came_back: true, sent: null }]]);
     await makeDue(db, world.portal, id);
     await deliver();
+    expect((await seen())?.lastTold?.result).toBe('sent');
     expect(await markReturned(db, world.portal, { id, reason: '550', days: 1 })).toBe(true);
     expect(await told()).toEqual(corrected);
   });

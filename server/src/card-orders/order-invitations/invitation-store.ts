@@ -31,22 +31,24 @@ export async function forgetRedeemer(tx: Kysely<Tables>, orderId: string): Promi
 /** Corrects where the holder of a locked order is told of it. */
 export async function correctEmail(tx: Kysely<Tables>, orderId: string, email: string): Promise<void> {
   await tx.updateTable('card_orders').set({ email }).where('id', '=', orderId).execute();
-  await forgetCameBack(tx, orderId);
+  await noteOtherAddress(tx, orderId);
 }
 
 /**
- * For an order that has another address now: what came back from the one before says nothing of it, also where no new mail follows because
- * its holder switched it off, or where it has no address any more.
+ * For an order that has another address now: what became of its mails says nothing of that one, also where no new mail follows because its
+ * holder switched it off, or where it has no address any more. That a mail came back stays written, and one that still comes back changes
+ * nothing of this.
  */
-export async function forgetCameBack(tx: Kysely<Tables>, orderId: string): Promise<void> {
-  const cameBack = tx.updateTable('holder_messages').set({ came_back: false }).where('came_back', '=', true);
-  await cameBack.where('order_id', '=', orderId).execute();
+export async function noteOtherAddress(tx: Kysely<Tables>, orderId: string): Promise<void> {
+  const mails = tx.updateTable('holder_messages').set({ to_former_address: true }).where('channel', '=', 'email');
+  await mails.where('order_id', '=', orderId).execute();
 }
 
-/** Whether the last mail to the holder of an order did. */
+/** Whether the last mail to the holder of an order came back from the address that the order has. */
 export async function hasComeBack(tx: Kysely<Tables>, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ came_back: boolean }>`select came_back from last_mail(${orderId})`.execute(tx);
-  return rows[0]?.came_back === true;
+  const { rows } = await sql<{ has: boolean }>`
+    select came_back and not to_former_address as has from last_mail(${orderId})`.execute(tx);
+  return rows[0]?.has === true;
 }
 
 /** Whether the person showed the government id that the order names. */

@@ -17,6 +17,8 @@ type Mail = {
   readonly channel?: 'sms';
   /** Of a wait that is over: the order was given to its holder anew since. */
   readonly ofEarlierWait?: true;
+  /** The order has had another address since. */
+  readonly toFormerAddress?: true;
 };
 const cases: readonly (readonly [what: string, cameBack: boolean, mails: readonly Mail[]])[] = [
   ['nobody was told', false, []],
@@ -54,6 +56,15 @@ const cases: readonly (readonly [what: string, cameBack: boolean, mails: readonl
       { daysAgo: 4, cameBack: true, channel: 'sms' },
     ],
   ],
+  ['a mail came back from a former address', false, [{ daysAgo: 5, cameBack: true, toFormerAddress: true }]],
+  [
+    'a later one came back from the address of today',
+    true,
+    [
+      { daysAgo: 5, cameBack: true, toFormerAddress: true },
+      { daysAgo: 4, cameBack: true },
+    ],
+  ],
   ['one of an earlier wait came back, and none was written since', true, [{ daysAgo: 9, cameBack: true, ofEarlierWait: true }]],
   [
     'one of an earlier wait came back',
@@ -83,13 +94,17 @@ describeOnEachDatabase('whether the last mail to the holder of an order came bac
     await world.portal.db.deleteFrom('holder_messages').execute();
   });
 
-  const tell = async ({ id, status, status_modified }: CardOrder, { daysAgo, cameBack, channel, ofEarlierWait }: Mail) => {
+  const tell = async (
+    { id, status, status_modified }: CardOrder,
+    { daysAgo, cameBack, channel, ofEarlierWait, toFormerAddress }: Mail,
+  ) => {
     const at = new Date(world.portal.now().getTime() - daysAgo * day);
     const since = ofEarlierWait ? at : status_modified;
-    await sql`insert into holder_messages (id, order_id, status, waits_since, kind, channel, written, sent, failed, came_back, actor_name, actor_role)
+    await sql`insert into holder_messages (id, order_id, status, waits_since, kind, channel, written, sent, failed, came_back, to_former_address,
+        actor_name, actor_role)
       values (gen_random_uuid(), ${id}, ${ofEarlierWait ? 'approved_by_personalizer' : status}, ${since}::timestamptz, 'card-ready',
         ${channel ?? 'email'}, ${at}::timestamptz, ${cameBack ? null : at}::timestamptz, ${cameBack ? at : null}::timestamptz, ${cameBack},
-        'system', 'system')`.execute(world.portal.db);
+        ${toFormerAddress ?? false}, 'system', 'system')`.execute(world.portal.db);
   };
 
   test.each(cases)(

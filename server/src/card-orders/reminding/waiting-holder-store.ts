@@ -56,7 +56,7 @@ export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuild
           when valid_from_is_ahead(card_orders.status, card_orders.valid_from, (${now} at time zone ${zone})::date) then 'notYetValid'
           when card_orders.status = 'personalized' and not may_act(organisations.state) then 'companyNotActive'
           when card_orders.email is null then 'noAddress'
-          when (select came_back from last_mail(card_orders.id)) then 'cameBack'
+          when (select came_back and not to_former_address from last_mail(card_orders.id)) then 'cameBack'
           when card_orders.status = 'personalized' and exists (
             select from notices_off where person_id = card_orders.holder_id and kind = 'card-ready') then 'doesWithout'
           when told.lately or ${humanToldLately(idsOfHuman, isReminder, now)} then 'toldToday'

@@ -34,8 +34,10 @@ export type HolderMessagesTable = {
   written: Date;
   sent: Date | null;
   failed: Date | null;
-  /** Whether nobody is reached by it at the address that the order still has. */
+  /** Whether it reached nobody. */
   came_back: Generated<boolean>;
+  /** Whether the order has had another address since, of which what became of this message says nothing. */
+  to_former_address: Generated<boolean>;
   actor_person_id: string | null;
   actor_name: string;
   actor_role: 'orderer' | 'company' | 'system';

@@ -35,7 +35,7 @@ export function ToldHolder({ order, lastTold: { at, kind, channel, name, result,
         <FormattedMessage id="lastTold.how" values={{ when, channel, by: name === null ? 'portal' : 'user', name: name ?? '' }} />
       </p>
       {result !== 'sent' && (
-        <p className="told-holder-fault" data-tone={result === 'waits' ? 'info' : 'warning'}>
+        <p className="told-holder-fault" data-tone={result === 'failed' || result === 'cameBack' ? 'warning' : 'info'}>
           <FormattedMessage id={`lastTold.${result}`} />
         </p>
       )}
