@@ -32,8 +32,8 @@ export const endsWhenFound = ({ status }: Pick<Following, 'status'>) =>
   transitionFor(status, 'withdraw', 'company') !== undefined;
 
 /**
- * Whether nothing comes in the place of a suspended card once it is reactivated: of all that follow it, each that was made because the card
- * was missing ends. Whoever reactivates is told so beforehand, and `withdrawReplacements` ends the same.
+ * Whether nothing that was ordered because a suspended card was missing still comes once the card is reactivated: of all that follow it,
+ * each of these ends. A renewal comes all the same. Whoever reactivates is told so beforehand, and `withdrawReplacements` ends the same.
  */
 export function allEndWhenFound(suspension: Suspension | null, followings: readonly Following[]): boolean {
   const forMissing = suspension === null ? [] : followings.filter((following) => isForMissing(suspension, following));

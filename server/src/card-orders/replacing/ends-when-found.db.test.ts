@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type CardCause, cardCauses, cardOrderStatuses, getCardOrderDetails, reactivateCardOrder } from '@siteid/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { inAnyStatus } from '../../testing/database/any-status.ts';
-import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { describeOnEachDatabase, describeOnPostgres } from '../../testing/database/databases.ts';
 import { World } from '../../testing/world.ts';
+import { lockOrder } from '../card-order-store.ts';
+import { changeStatus } from '../changing/change-status.ts';
 import { findViewedOrder } from '../reading/viewed-order-store.ts';
 import { allEndWhenFound } from '../replaced-card.ts';
 import { withdrawReplacements } from './withdraw-replacements.ts';
@@ -99,5 +103,31 @@ describeOnEachDatabase('what follows a card that is found again', (fresh) => {
     );
     expect(done).toEqual({ count: 2, left: 0 });
     for (const { id } of both) expect((await world.found(id)).status).toBe('cancelled_by_orderer');
+  });
+});
+
+describeOnPostgres('what follows a card that is found again, while its holder answers', (fresh) => {
+  test('does not come, and is not cancelled, where they rejected it meanwhile [L-2-5]', async () => {
+    const world = await World.make(await fresh());
+    const { portal } = world;
+    const holder = await world.person();
+    const organisation = await world.organisation();
+    const card = await world.order(holder, organisation, 'suspended');
+    await portal.db.updateTable('card_order_history').set({ cause: 'lost' }).where('order_id', '=', card.id).execute();
+    const { id } = await world.order(holder, organisation, 'approved_by_personalizer', { replaces: card.id });
+    const by = { personId: holder.id, name: holder.name, role: 'holder' } as const;
+    const { withdrawing } = await portal.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, id, { as: 'holder', personId: holder.id });
+      if (order === undefined) throw new Error('The order is gone.');
+      await changeStatus(tx, portal, { order, action: 'reject', by, reason: 'Not needed' });
+      const begun = inTransaction(portal.db, (other) =>
+        withdrawReplacements(other, portal, { cards: [card.id], by, reason: 'Found' }),
+      );
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await waiting.execute(portal.db)).rows.length === 0) await wait(5);
+      return { withdrawing: begun };
+    });
+    expect(await withdrawing).toEqual({ count: 0, left: 0 });
+    expect((await world.found(id)).status).toBe('cancelled_by_holder');
   });
 });

@@ -21,10 +21,16 @@ export async function withdrawReplacements(tx: Kysely<Tables>, portal: Portal, f
 }
 
 async function withdrawn(tx: Kysely<Tables>, portal: Portal, { cards, by, reason }: Found) {
-  const missing = (await followedCards(tx, cards)).filter(({ suspension, following }) => isForMissing(suspension, following));
+  const missing = await forMissing(tx, cards);
+  if (missing.length === 0) return { count: 0, left: 0 };
   const ending = missing.filter(({ following }) => endsWhenFound(following));
   const chosen = ofIds(ending.map(({ following }) => following.orderId));
   const change = { chosen, action: 'withdraw', by, reason, description: 'reactivate-card-order' } as const;
   const { count } = ending.length === 0 ? { count: 0 } : await changeStatuses(tx, portal, change);
-  return { count, left: missing.length - count };
+  // Asked anew: while these waited for an order, its holder may have rejected it, or its card been printed.
+  return { count, left: (await forMissing(tx, cards)).length };
 }
+
+/** What was ordered in the place of these cards because they were missing, and did not come to nothing. */
+const forMissing = async (tx: Kysely<Tables>, cards: readonly string[]) =>
+  (await followedCards(tx, cards)).filter(({ suspension, following }) => isForMissing(suspension, following));
