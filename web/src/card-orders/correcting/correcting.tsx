@@ -31,7 +31,7 @@ function Instead({ order }: Pick<CorrectingProps, 'order'>) {
   function close(): void {
     setIsOpen(false);
     // Whoever rejects the order instead is not asked again after a reload.
-    void navigate({ to: '.', replace: true, state: ({ isWrong: _, ...kept }) => kept });
+    if (isWrong) void navigate({ to: '.', replace: true, state: ({ isWrong: _, ...kept }) => kept });
   }
   const button = (
     <Button look="quiet" onPress={() => setIsOpen(true)}>
