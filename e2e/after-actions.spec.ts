@@ -30,7 +30,7 @@ test('after Accept and after a rejection the holder sees the order, what comes n
   await page.getByRole('textbox', { name: /^Why/ }).fill('the photo is of somebody else');
   await page.getByRole('button', { name: 'Reject the order' }).click();
   await expect(page).toHaveURL('/cards/waiting-orders/rejected');
-  const sentence = /^Norrbygg AB reads your reason and can order a new card\. .* within 30 days\.$/;
+  const sentence = /^Norrbygg AB reads your reason and can order a new card\. .* within 30\sdays\.$/;
   await expectNext(page, { name, status: 'Rejected by you', sentence, button: 'See your order' });
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(page).toHaveURL(`/cards/view-order/${holder.orderId}`);

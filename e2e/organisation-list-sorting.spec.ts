@@ -61,7 +61,7 @@ for (const width of [narrowDesk, phone])
       if (width !== phone) await expect(tab(page, 'All cards and orders')).toContainText(narrowed.toLocaleString('en'));
       for (const days of [30, 90, 180]) {
         const within = page.getByRole('link', { name: `${days} days` });
-        await expect(within).toHaveText(/^\d+ days[\d,]+$/);
+        await expect(within).toHaveText(/^\d+\sdays[\d,]+$/);
         const ending = await foundAfter(page, () => follow(within));
         await expect(within).toHaveText(`Ends within ${days} days${ending.toLocaleString('en')}`);
         await expect(within).toHaveAttribute('aria-current', 'true');

@@ -83,13 +83,13 @@ const jobs: Readonly<Record<string, (clerk: Clerk, whom: string) => Promise<void
     await readResult(page);
   },
   async 'who ends soon'({ page, click }) {
-    const ending = link(page, /^Ends within 180 days/);
+    const ending = link(page, /^Ends within 180\sdays/);
     const count = await number(ending.locator('strong'));
     await click(ending);
     expect(await found(page)).toBe(count);
   },
   async 'renew them'({ page, click }, whom) {
-    await click(link(page, /^Ends within 180 days/));
+    await click(link(page, /^Ends within 180\sdays/));
     await only(page, whom);
     await click(button(page, /^Renew \d+$/));
     await expect(dialog(page)).toHaveAccessibleName(/^Renew \d+$/);

@@ -93,7 +93,7 @@ for (const viewport of [phone, desk]) {
       await expect(isOn(page)).toBeVisible();
       const third = await holdStream(page);
       await page.clock.fastForward(5 * 60_000);
-      await expect(dialog(page).getByText(/turned off because nothing happened for 5 minutes/)).toBeVisible();
+      await expect(dialog(page).getByText(/turned off because nothing happened for 5\sminutes/)).toBeVisible();
       expect(await third(), 'left on').toBe(false);
       await again(page).click();
       await expect(isOn(page)).toBeVisible();

@@ -107,8 +107,10 @@ describe('catalogues', () => {
 });
 
 test('a number stays with its unit on one line', () => {
-  const apart = ['at most 1 MB', '{most} Mt yhdessä', '{count, plural, other {# kB}}', '85.6 mm wide'];
-  const together = ['at most 1\u00a0MB', '{most}\u00a0Mt', '{count} mmm', '3 MBA', 'in {format} and kB'];
+  const times = ['within {days} päivää', '{retryAfterHours, plural, one {# hour} other {#\u00a0hours}}', '{seconds} s'];
+  const apart = ['at most 1 MB', '{most} Mt yhdessä', '{count, plural, other {# kB}}', '85.6 mm wide', ...times];
+  const units = ['at most 1\u00a0MB', '{most}\u00a0Mt', '{days}\u00a0päivää', '{days, plural, =0 {today} other {#\u00a0days}}'];
+  const together = [...units, '{count} mmm', '3 MBA', 'in {format} and kB', '{count, plural, other {# cards}} of {days}.'];
   const catalogue = Object.fromEntries([...apart, ...together].map((text) => [text, text]));
   expect(breakableUnits('en', catalogue)).toEqual(apart.map((id) => expect.stringContaining(`${id} has`)));
 });

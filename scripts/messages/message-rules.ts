@@ -114,10 +114,16 @@ export function unusedIds(catalogue: Iterable<string>, sources: readonly Source[
     .map((id) => `messages/en.json: no source uses ${id}`);
 }
 
+const beforeUnit = /[\d}#] (?:[KM]i?B|kB|kt|Mt|mm|px|%)(?!\p{L})/u;
+/** A length of time by its argument, for its unit is a word of the language. */
+const beforeTime = /\{(?:days|hours|minutes|seconds)\} /;
+const pluralOfTime = /\{\w*(?:days|hours|minutes|seconds), plural,(?:[^{}]|\{[^{}]*\})*\}/gi;
+
 /** Texts in which a line may end between a number and its unit. */
 export function breakableUnits(language: string, catalogue: Readonly<Record<string, string>>): string[] {
+  const ofTime = (text: string) => beforeTime.test(text) || (text.match(pluralOfTime) ?? []).some((each) => each.includes('# '));
   return Object.entries(catalogue)
-    .filter(([, text]) => /[\d}#] (?:[KM]i?B|kB|kt|Mt|mm|px|%)(?!\p{L})/u.test(text))
+    .filter(([, text]) => beforeUnit.test(text) || ofTime(text))
     .map(([id]) => `messages/${language}.json: ${id} has an ordinary space between a number and its unit`);
 }
 

@@ -32,7 +32,7 @@ describeOnEachDatabase('a partner key is bound', (fresh) => {
   test('to its last day, by the clock that all portals share; the list says so a month before [R-9-1]', async () => {
     const { world, key, siteid, call, moveTo } = await prepare();
     expect((await siteid('change', key.keyId, '--expires', '2026-12-20')).code).toBe(0);
-    expect((await siteid('list')).out).toMatch(/2026-12-20 .*Ends in 30 days\./);
+    expect((await siteid('list')).out).toMatch(/2026-12-20 .*Ends in 30\sdays\./);
     expect((await siteid('change', key.keyId, '--expires', '2026-12-21')).code).toBe(0);
     expect((await siteid('list')).out).not.toContain('Ends');
     expect((await call()).status).toBe(200);
