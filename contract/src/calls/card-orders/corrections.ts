@@ -27,8 +27,9 @@ export const correctedField = z.strictObject({ field, now: z.string(), said: z.s
 export type CorrectedField = z.output<typeof correctedField>;
 
 /**
- * Why whoever may order for a company may not answer a correction, which `answerCorrection` then refuses with `errors.correction.<why>`: the
- * company is not active; or a second person has to look, and they sent it, by whatever account, or whoever did lends them the right (L-8-4).
+ * Why whoever may order for a company may not answer a correction, which `answerCorrection` then refuses with `errors.correction.<why>`:
+ * the company is not active; or a second person has to look, and they sent it, by whatever account, or whoever did lends them the right
+ * (L-8-4).
  */
 export const whysNotAnswered = ['companyNotActive', 'sentByYou', 'lentBySender'] as const;
 export type WhyNotAnswered = (typeof whysNotAnswered)[number];
