@@ -124,7 +124,7 @@ export type WaitingListRow = z.output<typeof waitingListRow>;
 /**
  * The organisation's orders that wait for their holder to review or to activate (2.2-7), found by a part of a name; newest first where
  * nothing else is asked for. An order that waits for its company first, as the overview counts it (L-11-2), is not among them:
- * `waitForCompany` says how many the same text finds, of each step that has some.
+ * `waitForCompany` says how many the company's list finds by the same text, of each step that has some.
  */
 export const getOrganisationWaitingOrders = endpoint({
   method: 'GET',

@@ -222,6 +222,15 @@ export const holdsName = (text: string) =>
   where words.order_id = card_orders.id and words.organisation_id = card_orders.organisation_id
     and words.names like all ((select likes_of_words(${text}))::text[]))`;
 
+/** Whether an order holds a text as its organisation's list finds it, by `holds_text.sql`; an empty text is in each. */
+export const holdsText = (text: string) =>
+  text === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from card_order_words as words, (select likes_of_words(${text}) as likes) as wanted
+  where words.order_id = card_orders.id and words.organisation_id = card_orders.organisation_id
+    and holds_text(words.names, words.card_number, words.reference, wanted.likes[1], wanted.likes,
+      '%' || ${partOfCardNumber(text)}::text || '%'))`;
+
 /** The name of a worker of the organisation that a text which nothing holds may have meant; null where none is near. */
 export async function suggestName(db: Kysely<Tables>, organisationId: string, text: string): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`select suggested_name(${organisationId}, ${text}) as name`.execute(db);

@@ -10,7 +10,7 @@ import { plannedPerValue } from '../../database/prepared-statements.ts';
 import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
 import { reminders } from '../../mail/reminders.ts';
-import { type FoundPage, holdsName, type ListedOrder } from './card-order-list-store.ts';
+import { type FoundPage, holdsName, holdsText, type ListedOrder } from './card-order-list-store.ts';
 
 /** An order that waits, as JSON: how many reminders its holder got by mail since they were asked, and when the last was written. */
 export type WaitingOrder = ListedOrder & { readonly reminders: number; readonly last_reminded: string | null };
@@ -45,8 +45,9 @@ export type ListOfWaiting = {
 };
 
 /**
- * One page of an organisation's orders that wait for their holders, and how many wait for the organisation before. It reads all that wait,
- * and how often the holders were reminded of those on the page alone.
+ * One page of an organisation's orders that wait for their holders, and how many wait for the organisation before: as many as its list,
+ * which looks for a text in more than names, finds at each step. It reads all that wait, and how often the holders were reminded of those
+ * on the page alone.
  */
 export async function findWaitingOrders(
   db: Kysely<Tables>,
@@ -62,9 +63,10 @@ export async function findWaitingOrders(
   const way = sortDirection === 'descending' ? sql`desc` : sql`asc`;
   const { rows } = await sql<FoundWaiting>`${plannedPerValue}
     with waiting as materialized (
-      select id, created, ${sortedBy[sortBy]} as sorted, order_step(id, status, null) as step from card_orders
-      where organisation_id = ${organisationId} and status = any (${[...statusesThatWaitForHolder]}) and ${holdsName(text)}),
-    chosen as (select * from waiting where step = any (${[...stepsOfHolder]}::text[])),
+      select id, created, ${sortedBy[sortBy]} as sorted, order_step(id, status, null) as step, ${holdsName(text)} as is_named
+      from card_orders
+      where organisation_id = ${organisationId} and status = any (${[...statusesThatWaitForHolder]}) and ${holdsText(text)}),
+    chosen as (select * from waiting where is_named and step = any (${[...stepsOfHolder]}::text[])),
     counted as (select count(*)::integer as total, ${shownPage(page, itemsPerPage)} as page from chosen),
     on_page as (
       select id, row_number() over (order by sorted ${way} nulls last, created desc, id desc) as turn from chosen

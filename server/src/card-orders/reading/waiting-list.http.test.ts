@@ -1,4 +1,12 @@
-import { type CardsSortKey, cardsSortKeys, cardTypes, getOrganisationWaitingOrders, type SortDirection } from '@siteid/contract';
+import { randomUUID } from 'node:crypto';
+import {
+  type CardsSortKey,
+  cardsSortKeys,
+  cardTypes,
+  getOrdersForDisplay,
+  getOrganisationWaitingOrders,
+  type SortDirection,
+} from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -65,3 +73,52 @@ describeOnEachDatabase('the list of who waits', (fresh) => {
     expect(wrong.status).toBe(400);
   });
 });
+
+describeOnEachDatabase(
+  'orders that wait for their company first, beside a search of those that wait for cardholders',
+  (fresh) => {
+    test('are counted as the company’s list finds them by the same text, by number and reference too [L-11-2]', async () => {
+      const world = await World.make(await fresh());
+      const { db, now } = world.portal;
+      const organisation = await world.organisation();
+      const karl = await world.signIn(await world.organisationUser(organisation));
+      const order = async (
+        givenNames: string,
+        values: object = {},
+        status: 'approved_by_personalizer' | 'personalized' = 'approved_by_personalizer',
+      ) => {
+        const names = { given_names: givenNames, family_names: 'Ekman', printable_name: `${givenNames} Ekman` };
+        return world.order(await world.person(), organisation, status, { ...names, ...values });
+      };
+      const sentBack = [await order('Anna'), await order('Bo', { orderer_reference: 'Anna-17' }), await order('Bo')];
+      const correction = { person_id: null, organisation_id: organisation.id, said: {}, asked: now() } as const;
+      for (const { id } of sentBack)
+        await db
+          .insertInto('order_corrections')
+          .values({ ...correction, order_id: id, id: randomUUID() })
+          .execute();
+      await order('Bo', { orderer_reference: 'Anna-18' });
+      const waits = await order('Annika Anna');
+      const unreached = await order('Bo', { email: 'gone@example.com' }, 'personalized');
+      const cameBack = { failed: now(), came_back: true };
+      await db.updateTable('holder_messages').set(cameBack).where('order_id', '=', unreached.id).execute();
+      const number = unreached.card_number?.slice(-6) ?? '';
+      const expected = { '': [3, 1], anna: [2, 0], 'anna 17': [1, 0], ekman: [3, 1], [number]: [0, 1], nobody: [0, 0] };
+      const { code } = organisation;
+      for (const [searchText, [correct, correctAddress]] of Object.entries(expected)) {
+        const found = (await karl.call(getOrganisationWaitingOrders, { organizationCode: code, searchText })).result;
+        const told = new Map(found.waitForCompany.map(({ step, orders }) => [step, orders]));
+        for (const [step, orders] of [
+          ['correct', correct],
+          ['correctAddress', correctAddress],
+        ] as const) {
+          const list = (await karl.call(getOrdersForDisplay, { organizationCode: code, step, usersFilterValue: searchText }))
+            .result;
+          expect([searchText, step, told.get(step) ?? 0, list.pagination.totalItems]).toEqual([searchText, step, orders, orders]);
+        }
+        // Those who wait are found by their names alone.
+        if (searchText === 'anna') expect(found.orders.map(({ orderId }) => orderId)).toEqual([waits.id]);
+      }
+    });
+  },
+);
