@@ -129,7 +129,7 @@ function asks(file: string): string[] {
   return paths.map((path) => posix.join(posix.dirname(file), path)).filter((path) => rooms.test(path));
 }
 
-test.each(walks)('$walk, and passes at most $most files of its own', ({ walk, most }) => {
+test.each(walks)('$walk, and one need open at most $most files of its own', ({ walk, most }) => {
   const { own, passed } = filesOf(walk);
   expect(own.size).toBeGreaterThan(most - 5);
   expect([...own].slice(most)).toEqual([]);
@@ -140,4 +140,10 @@ test.each(walks)('$walk, and names what its files import, or need not open it', 
   const { own } = filesOf(walk);
   const asked = new Set([...own].flatMap(asks).filter((path) => !own.has(path)));
   expect([...asked].toSorted()).toEqual(Object.values(unopened).flat().toSorted());
+});
+
+test('the page says how many files of each walk one need open, and how many of the same rooms run beside them', () => {
+  const listed = ([first, second, third]: readonly number[]) => `${first}, ${second} and ${third}`;
+  expect(text).toContain(`need open on the way: ${listed(walks.map(({ walk }) => filesOf(walk).own.size))}.`);
+  expect(text).toContain(`a further ${listed(walks.map(({ unopened }) => Object.values(unopened).flat().length))} stand there`);
 });
