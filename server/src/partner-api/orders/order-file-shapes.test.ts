@@ -39,9 +39,9 @@ function timeOf(csv: string): number {
 }
 
 test.each(Object.entries(shapes))('%s: eight times as long takes no more than eight times as long', (_, shape) => {
-  // Were it the square, it would be 64 times.
+  // Were it n·√n, it would be 23 times, were it the square, 64. Some tries, for what else the machine does falls on one of both.
   const ratio = () => timeOf(shape(480_000)) / timeOf(shape(60_000));
-  expect(Math.min(ratio(), ratio())).toBeLessThan(20);
+  expect(Math.min(ratio(), ratio(), ratio())).toBeLessThanOrEqual(8);
 });
 
 test('a file is read no further than its bounds', () => {
