@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   await prepareSchema(database, config.database.migrateAtStart, tell);
   if (config.mode === 'production' && database.engine === 'postgres' && (await ownsTables(database)))
     log.warn(
-      'DATABASE_URL: its role owns the tables, so whoever has its password can rewrite the history: docs/production.md, "Two roles".',
+      'DATABASE_URL: its role owns the tables, so whoever has its password can drop the triggers that guard them: docs/production.md, "Two roles".',
     );
   const joined = await joinRunningPortals(database.db, secrets, config.portal.timeZone);
   running = joined;
