@@ -9,7 +9,7 @@ const waiting = `${list}/waiting-orders`;
 /** Of the demo world's crowd: the last mail to the holder of the first came back, of the other it did not. */
 const [unreached, another] = ['de300000-0000-4000-8008-000000003715', 'de300000-0000-4000-8008-000000003714'];
 /** Answers as if the last mail of an order came back, from the address that it has or from one before. */
-const cameBack = (result: 'cameBack' | 'formerAddress') => async (route: Route) => {
+const cameBack = (result: 'cameBack' | 'former') => async (route: Route) => {
   const response = await route.fetch();
   const body = (await response.json()) as { result: { pendingOrder: object } };
   const lastTold = {
@@ -194,7 +194,7 @@ test.describe('holders who have not answered', () => {
   test('a mail that did not arrive is said of the old address, once the order has another [L-1-5, L-1-6]', {
     tag: '@once',
   }, async ({ page }) => {
-    await page.route('**/api/cards/card-order-details/**', cameBack('formerAddress'));
+    await page.route('**/api/cards/card-order-details/**', cameBack('former'));
     await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/view-order/${another}`);
     const last = page.locator('.told-holder');
     await expect(last).toContainText("It didn't get through to the old e-mail address.");

@@ -46,7 +46,7 @@ export const holderMessages = [
 ] as const;
 /**
  * How the holder was last told of an order, told to its company (L-1-5): when the message went out, or else was written; who had it sent,
- * by name where that was one of the company; and whether it waits, was given up, or nobody is reached at the address. `formerAddress`: it
+ * by name where that was one of the company; and whether it waits, was given up, or nobody is reached at the address. `former`: it
  * did not arrive, and the order has had another address since, to which no mail has gone.
  */
 export const lastTold = z.strictObject({
@@ -55,7 +55,7 @@ export const lastTold = z.strictObject({
   /** `both`: by mail, and a text message went out with it. */
   channel: z.enum(['email', 'both']),
   name: z.nullable(z.string()),
-  result: z.enum(['sent', 'waits', 'failed', 'cameBack', 'formerAddress']),
+  result: z.enum(['sent', 'waits', 'failed', 'cameBack', 'former']),
   /** It came back, and the viewer may correct the address (L-1-6). */
   addressMayBeCorrected: z.boolean(),
 });

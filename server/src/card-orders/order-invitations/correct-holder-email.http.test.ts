@@ -155,14 +155,14 @@ describeOnEachDatabase('the address of a holder whose mail came back', (fresh, e
       (await seen())?.lastTold?.result,
       await db.selectFrom('holder_messages').select(['came_back', 'sent']).where('order_id', '=', order.id).execute(),
     ];
-    expect(await ofMail()).toEqual(['formerAddress', [{ came_back: true, sent: null }]]);
+    expect(await ofMail()).toEqual(['former', [{ came_back: true, sent: null }]]);
     // Sent again by staff, it fails at the former address once more, at once or later.
     const ofOrder = db.selectFrom('holder_messages').select('id').where('order_id', '=', order.id);
     const { id } = await ofOrder.executeTakeFirstOrThrow();
     await makeDue(db, world.portal, id);
     await comeBack();
     expect(await told()).toEqual(corrected);
-    expect(await ofMail()).toEqual(['formerAddress', [{ came_back: true, sent: null }]]);
+    expect(await ofMail()).toEqual(['former', [{ came_back: true, sent: null }]]);
     await makeDue(db, world.portal, id);
     await deliver();
     expect((await seen())?.lastTold?.result).toBe('sent');

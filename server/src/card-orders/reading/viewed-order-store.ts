@@ -101,7 +101,7 @@ const lastTold = sql`(select json_build_object('at', coalesce(sent, failed, writ
     select from holder_messages beside where beside.order_id = told.order_id and beside.channel = 'sms'
       and beside.written = told.written and beside.sent is not null) then 'both' else 'email' end,
   'name', case when actor_role <> 'system' then actor_name end,
-  'result', case when sent is not null then 'sent' when failed is null then 'waits' when to_former_address then 'formerAddress'
+  'result', case when sent is not null then 'sent' when failed is null then 'waits' when to_former_address then 'former'
     when came_back then 'cameBack' else 'failed' end)
   from last_mail(card_orders.id) told)`;
 const listed = sql.raw(columns.map((column) => `card_orders.${column}`).join(', '));
