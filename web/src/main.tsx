@@ -26,6 +26,7 @@ import { bringTypeface, drawInTypeface } from './shared/ui/typeface/typeface.ts'
 import './shared/ui/typeface/typeface.css';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
+import './shared/ui/not-loaded.css';
 
 beginActionLog(window.location.search, sessionStorage);
 listenForFaults();

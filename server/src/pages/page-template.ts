@@ -6,7 +6,18 @@ import { escapeMarkup, splitAtHyphenedWords } from '@siteid/contract';
 export type Filling = {
   readonly texts: Readonly<
     Record<
-      'language' | 'typeface' | 'product' | 'tab' | 'description' | 'back' | 'title' | 'lead' | 'loading' | 'noScript',
+      | 'language'
+      | 'typeface'
+      | 'product'
+      | 'tab'
+      | 'description'
+      | 'back'
+      | 'title'
+      | 'lead'
+      | 'loading'
+      | 'noScript'
+      | 'notLoaded'
+      | 'reload',
       string
     >
   >;
@@ -17,6 +28,8 @@ export type Filling = {
 export function readTemplate(webFolder: string): (filling: Filling) => string {
   const template = readFileSync(join(webFolder, 'index.html'), 'utf8')
     .replace(/<link rel="stylesheet"[^>]*>/, '<!--styles-->')
+    // Words and indents are for those who build it.
+    .replaceAll(/<!-- .*? -->|(?<=\n)\s+/gs, '')
     // What can be read comes before what can be pressed.
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
   return ({ texts, markup }) =>

@@ -36,6 +36,8 @@ export async function writePage(request: FastifyRequest, found: ScreenAtPath | u
       lead: say(heading?.lead),
       loading: portalText(language, 'loading'),
       noScript: portalText(language, 'pages.noScript', { product }),
+      notLoaded: portalText(language, 'pages.notLoaded'),
+      reload: portalText(language, 'reload'),
     },
     markup: { styles, preloads, firstAnswers: first.answers.written() },
   });
