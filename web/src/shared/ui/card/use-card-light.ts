@@ -3,7 +3,10 @@ import { type RefObject, useEffect } from 'react';
 /** How far, of the card's width, the light on a card goes from its middle. */
 const reach = 0.5;
 
-/** The hologram of a card moves with the pointer over it, or with the phone in the hand; not for those who asked for less motion. */
+/**
+ * The hologram of a card moves with the pointer over it, or with the phone in the hand where its browser tells unasked how it is held
+ * (0030); not for those who asked for less motion.
+ */
 export function useCardLight(card: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = card.current;
