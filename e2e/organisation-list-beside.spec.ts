@@ -84,6 +84,44 @@ test('an order opens beside the list: arrows go on, Escape closes, the address f
   });
 });
 
+test('after a press inside the order beside its list arrows and letters go on from it; who came there by the keyboard scrolls [2.4-25]', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/2?status=active`);
+  await found(page);
+  const isShown = async (at: number) => {
+    await expect(link(page, at)).toHaveAttribute('aria-current', 'true');
+    await expect(link(page, at)).toBeFocused();
+  };
+  const heading = beside(page).getByRole('heading', { level: 2 }).first();
+  await rows(page).nth(4).getByRole('cell').nth(2).click();
+  await expect(drawnCard(page)).toBeVisible();
+  await isShown(4);
+  for (const [key, at] of [
+    ['ArrowDown', 5],
+    ['j', 6],
+    ['k', 5],
+    ['ArrowUp', 4],
+  ] as const) {
+    await heading.click();
+    await expect(link(page, at)).not.toBeFocused();
+    await page.keyboard.press(key);
+    await isShown(at);
+  }
+  await beside(page).getByRole('button', { name: 'Turn the card' }).click();
+  await page.keyboard.press('ArrowDown');
+  await isShown(5);
+
+  await link(page, 5).press('Enter');
+  await expect(heading).toBeFocused();
+  const before = await beside(page).evaluate((panel) => panel.scrollTop);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => beside(page).evaluate((panel) => panel.scrollTop)).toBeGreaterThan(before);
+  await expect(link(page, 5)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('j');
+  await isShown(6);
+});
+
 test('what is done to an order beside its list leads back to it, and names the person [1-7, 4-10]', async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/12?status=active`);
   await found(page);

@@ -125,7 +125,8 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
   // Until the list says so, by one's right: what stood beside it would move as the list comes.
   const mayChangeAll = list.data?.userCanActOnAllCards ?? currentPermissions?.includes('SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS');
   const changeAll = mayChangeAll === true && <ChangeAllCards organizationId={organizationId} />;
-  const statusSelect = <StatusSelect chosen={status} onChoose={filter.choose} />;
+  const counts = list.data?.counts ?? null;
+  const statusSelect = <StatusSelect chosen={status} counts={counts} onChoose={filter.choose} />;
   const furtherFilters = <FurtherFilters chosen={inAddress} counted={list.data} hrefOf={hrefOf} />;
   return (
     <div className="organisation-cards">
@@ -157,7 +158,7 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
       {mayOrder && isClosed && whyNotOrder}
       <div className="organisation-cards-above">
         <div className="organisation-cards-filters">
-          <StatusTabs chosen={status} counts={list.data?.counts ?? null} hrefOf={(to) => hrefOf({ status: to })} />
+          <StatusTabs chosen={status} counts={counts} hrefOf={(to) => hrefOf({ status: to })} />
           {!isPhone && furtherFilters}
         </div>
         <p className="organisation-cards-found" role="status">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Beside } from '../use-order-beside.ts';
 import { letterKeys } from './letter-keys.ts';
 
@@ -14,9 +14,14 @@ const isCovered = () => document.querySelector('[role=menu], [role=dialog], [rol
 const rowsInSight = () => [...document.querySelectorAll<HTMLElement>('.cards-table tbody tr')];
 const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('a');
 const orderOf = (row: HTMLElement | undefined) => row?.dataset['row'];
+const rowOf = (order: string | undefined) => rowsInSight().find((row) => order !== undefined && orderOf(row) === order) ?? null;
 
-/** The keys of the list: arrows go from row to row, letters are for those who leave them on (WCAG 2.1.4). Never while typing. */
+/**
+ * The keys of the list: arrows go from row to row, letters are for those who leave them on (WCAG 2.1.4). Never while typing. Outside the
+ * rows both go on from the order that is shown beside, but arrows scroll for whoever did not press there last.
+ */
 export function useListKeys({ search, beside, onHelp }: ListKeys): void {
+  const isPressed = useRef(false);
   /** Goes on to another row, and takes what is shown beside along. */
   const goOn = (from: Element | null, step: 1 | -1) => {
     const rows = rowsInSight();
@@ -29,11 +34,15 @@ export function useListKeys({ search, beside, onHelp }: ListKeys): void {
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
+    if (key === 'Tab' || key === 'Enter') isPressed.current = false;
     if (!(target instanceof Element) || defaultPrevented || ctrlKey || metaKey || altKey) return;
     if (isTyping(target) || isCovered()) return;
-    const row = target.closest('.cards-table tbody tr');
+    const own = target.closest('.cards-table tbody tr');
+    const row = own ?? rowOf(beside?.shown);
+    const goesOn = own !== null || (row !== null && isPressed.current);
+    const opensMenu = target.closest('[aria-haspopup]') !== null;
     const does: Partial<Record<string, () => void>> = {
-      ...(row !== null && target.closest('button') === null && { ArrowDown: () => goOn(row, 1), ArrowUp: () => goOn(row, -1) }),
+      ...(goesOn && !opensMenu && { ArrowDown: () => goOn(row, 1), ArrowUp: () => goOn(row, -1) }),
       ...(beside?.shown !== undefined && { Escape: beside.close }),
       ...(letterKeys.areOn() && {
         j: () => goOn(row, 1),
@@ -48,7 +57,12 @@ export function useListKeys({ search, beside, onHelp }: ListKeys): void {
     act();
   });
   useEffect(() => {
+    const onPress = () => (isPressed.current = true);
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
   }, []);
 }

@@ -33,11 +33,11 @@ export function StatusTabs({ chosen, counts, hrefOf }: StatusFilterProps) {
   );
 }
 
-type StatusSelectProps = { readonly chosen: StatusFilter; readonly onChoose: (filter: StatusFilter) => void };
+type StatusSelectProps = Pick<StatusFilterProps, 'chosen' | 'counts'> & { readonly onChoose: (filter: StatusFilter) => void };
 
 /** The same filter as a field, at every width; it submits at once (4-11). */
-export function StatusSelect({ chosen, onChoose }: StatusSelectProps) {
-  const { formatMessage } = useIntl();
+export function StatusSelect({ chosen, counts, onChoose }: StatusSelectProps) {
+  const { formatMessage, formatNumber } = useIntl();
   return (
     <div className="status-select">
       <FieldFrame label={formatMessage({ id: 'organisationCards.filter' })}>
@@ -54,6 +54,7 @@ export function StatusSelect({ chosen, onChoose }: StatusSelectProps) {
             {statusFilters.map((filter) => (
               <option key={filter} value={filter}>
                 {formatMessage({ id: `organisationCards.filter.${filter}` })}
+                {counts !== null && ` (${formatNumber(counts[filter])})`}
               </option>
             ))}
           </select>
