@@ -1,4 +1,6 @@
 import { findingsOn } from '../testing/accessibility.ts';
+import { phone } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const small = 'width: 16px; height: 16px; padding: 0';
@@ -51,4 +53,17 @@ test('a small target planted on a screen is found by the look at every screen', 
   const found = await findingsOn(page);
   expect(found).toHaveLength(2);
   expect(found[0]).toContain('a target of 16 × 16 px beside another');
+});
+
+test('on a phone the links of the footer, what turns a card, and the way to what bars an answer are as high as a finger', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(page, 'Cătălina Popescu', 'Manual ID', '/authentication/sign-in?redirect_uri=/explanation');
+  await page.goto('/cards/order');
+  for (const target of ['.page-footer a', '.id-card-turn', '.order-dock-note', '.order-dock .button']) {
+    await expect(page.locator(target).first(), target).toBeVisible();
+    const heights = await page.locator(target).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(Math.min(...heights), target).toBeGreaterThanOrEqual(44);
+  }
 });
