@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '../../shared/ui/link.tsx';
+import { LazyPart, RedirectionModal } from './lazy-part.tsx';
 import type { Service } from './menu-items.ts';
-import { RedirectionModal } from './notices/redirection-modal.tsx';
 import { useServiceName } from './service-name.ts';
 
 /** The other services: opened by whoever may be sent on to them, explained to everyone else (2.4-34, 6-2). */
@@ -27,7 +27,11 @@ export function Services({ services }: { readonly services: readonly Service[] }
           </button>
         ),
       )}
-      {isExplained && <RedirectionModal onClose={() => setIsExplained(false)} />}
+      {isExplained && (
+        <LazyPart>
+          <RedirectionModal onClose={() => setIsExplained(false)} />
+        </LazyPart>
+      )}
     </>
   );
 }
