@@ -70,6 +70,7 @@ const walks = [
         'web/src/organisation-cards/cardholder.tsx',
         'web/src/organisation-cards/row-colour.ts',
         'web/src/organisation-cards/no-cards-found.tsx',
+        'web/src/organisation-cards/cards-below.tsx',
       ],
       'narrows the list': [
         'contract/src/calls/card-orders/cards-narrowed.ts',
@@ -94,8 +95,7 @@ const walks = [
       'of many cards at once': [
         'web/src/organisation-cards/change-all-cards.tsx',
         'web/src/organisation-cards/bulk/for-all-found.tsx',
-        'web/src/organisation-cards/bulk/bulk-job-strip.tsx',
-        'web/src/organisation-cards/second-person/requests-strip.tsx',
+        'web/src/organisation-cards/load-strips.ts',
       ],
     },
   },

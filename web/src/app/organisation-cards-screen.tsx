@@ -1,5 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { OrganisationCards } from '../organisation-cards/organisation-cards.tsx';
+import { OrganisationCards, type ReasonNotToOrder } from '../organisation-cards/organisation-cards.tsx';
 import type { OrderToDraw } from '../organisation-cards/use-order-beside.ts';
 
 /** Its code travels when an order is shown first. */
@@ -8,21 +9,27 @@ const OrderBeside = lazy(() =>
 );
 
 /** Its code and texts travel where a company is not active. */
-const WhyNotOrder = lazy(() =>
-  import('../card-orders/ordering/why-not-order.tsx').then((loaded) => ({ default: loaded.WhyNotOrder })),
-);
+const ordering = () => import('../card-orders/ordering/why-not-order.tsx');
+const WhyNotOrder = lazyRouteComponent(ordering, 'WhyNotOrder');
 
 const drawBeside = (order: OrderToDraw) => (
-  <Suspense>
+  // An empty one keeps the place.
+  <Suspense fallback={<div className="order-beside" />}>
     <OrderBeside {...order} />
   </Suspense>
 );
 
-const whyNotOrder = (
-  <Suspense>
-    <WhyNotOrder />
-  </Suspense>
-);
+const whyNotOrder = (organizationId: string): ReasonNotToOrder => ({
+  name: 'whyNotOrder',
+  of: [organizationId],
+  bring: (...to) =>
+    Promise.all([WhyNotOrder.preload?.(), ordering().then(({ bringReason }) => bringReason(...to, organizationId))]),
+  drawn: (
+    <Suspense>
+      <WhyNotOrder organizationId={organizationId} />
+    </Suspense>
+  ),
+});
 
 /** An organisation's list, and beside it the order that is looked at (2.2-3, 2.2-4). */
 export const OrganisationCardsScreen = () => <OrganisationCards drawBeside={drawBeside} whyNotOrder={whyNotOrder} />;

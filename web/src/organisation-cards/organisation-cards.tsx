@@ -10,31 +10,33 @@ import {
   paths,
 } from '@siteid/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formDefaults } from '../forms/form-definitions.ts';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
+import { type Part, useBrought } from '../shared/brought/use-brought.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
-import { FileDownload } from '../shared/file-download.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
-import { Link, LinkButton } from '../shared/ui/link.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
+import { CardsBelow } from './cards-below.tsx';
 import { CardsTable, useColumnTitle } from './cards-table.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
 import { ListKeys } from './keys/list-keys.tsx';
 import { useListKeys } from './keys/use-list-keys.ts';
+import { Strips, stripsOf } from './load-strips.ts';
 import { ManagedOrganisations } from './managed-organisations.tsx';
 import { allCards } from './narrowing/all-cards.ts';
-import { CardsSearchField, useFilterCardsForm } from './narrowing/cards-filter.tsx';
+import { CardsSearchField, ClearFilters, useFilterCardsForm } from './narrowing/cards-filter.tsx';
 import { FoldedFilters } from './narrowing/folded-filters.tsx';
-import { FurtherFilters } from './narrowing/further-filters.tsx';
+import { FurtherFilters, stepFilter } from './narrowing/further-filters.tsx';
 import { type Sorting, SortSelect } from './narrowing/sort-cards.tsx';
 import { StatusSelect, StatusTabs } from './narrowing/status-filter.tsx';
 import { NoCardsFound } from './no-cards-found.tsx';
-import { downloadOrganisationCards, ordersForDisplayQuery } from './organisation-cards-queries.ts';
+import { ordersForDisplayQuery } from './organisation-cards-queries.ts';
 import { SelectOnPhone } from './selection/select-on-phone.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { type OrderToDraw, useOrderBeside } from './use-order-beside.ts';
@@ -43,13 +45,9 @@ import './organisation-cards.css';
 /** Its code travels when the first row is selected. */
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx').then((loaded) => ({ default: loaded.SelectionBar })));
 
-/** The same, when something is to be done, or is done, to many at once. */
-const ForAllFound = lazy(() => import('./bulk/for-all-found.tsx').then((loaded) => ({ default: loaded.ForAllFound })));
-const BulkJobStrip = lazy(() => import('./bulk/bulk-job-strip.tsx').then((loaded) => ({ default: loaded.BulkJobStrip })));
-
-const RequestsStrip = lazy(() =>
-  import('./second-person/requests-strip.tsx').then((loaded) => ({ default: loaded.RequestsStrip })),
-);
+/** The same, where the list is narrowed to what is to be done. */
+const ForAllFound = lazyRouteComponent(() => import('./bulk/for-all-found.tsx'), 'ForAllFound');
+const forAllFound: Part = { name: 'forAllFound', bring: async () => ForAllFound.preload?.() };
 
 /** What the list begins with, and what clearing its filters leads back to (3-3). */
 const defaults = formDefaults.filterCardsForm;
@@ -57,10 +55,12 @@ const defaults = formDefaults.filterCardsForm;
 /** Parts of the address to change; undefined takes one away. */
 type Changed = { readonly [Part in keyof CardsSearch]?: CardsSearch[Part] | undefined } & { readonly page?: number | undefined };
 
+/** Why no card can be ordered for a company. */
+export type ReasonNotToOrder = Part & { readonly drawn: ReactNode };
+
 type OrganisationCardsProps = {
   readonly drawBeside: (order: OrderToDraw) => ReactNode;
-  /** Stands where no card can be ordered for the company. */
-  readonly whyNotOrder: ReactNode;
+  readonly whyNotOrder: (organizationId: string) => ReasonNotToOrder;
 };
 
 /** An organisation's cards and orders, or those of a customer-portal organisation that it manages (2.2-3, 2.2-4). */
@@ -72,7 +72,7 @@ export function OrganisationCards(props: OrganisationCardsProps) {
 
 /** What the address asks for is what is listed: so the Back button brings search, filters, sorting and page back. */
 function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { readonly scope: OrganisationScope }) {
-  const { formatMessage, locale } = useIntl();
+  const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const inAddress = cardsSearchOf(useSearch({ strict: false }));
   const { search: text = defaults.usersFilterValue, status = defaults.usersFilterStatus } = inAddress;
@@ -81,7 +81,6 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
   const hrefOf = ({ page = defaults.page, ...change }: Changed) =>
     paths.organisationCards(scope, page, { ...inAddress, order: undefined, ...change });
   const list = useQuery({ ...ordersForDisplayQuery(scope, asked), placeholderData: keepPreviousData });
-
   const shownPage = list.isPlaceholderData ? asked.page : (list.data?.pagination.page ?? asked.page);
 
   const inputRef = useRef<HTMLInputElement>(null);
@@ -117,86 +116,90 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
     orgName === null
       ? formatMessage({ id: 'organisationCards.title' })
       : formatMessage({ id: 'organisationCards.titleOf' }, { orgName });
+  // A longer title would push down what one searches with.
+  const isNamed = orgName !== null || !list.isPending;
+
+  const organizationId = scope.cpbOrganizationId ?? scope.organizationCode;
+  const reason = mayOrder && isClosed ? whyNotOrder(organizationId) : undefined;
+  const isForAllFound = selection !== null && (asked.toRenew === true || asked.step !== undefined);
+  const { bulkJobIds = [], requestsWaiting = 0 } = list.data ?? {};
+  const told = { organizationId, bulkJobIds, requestsWaiting };
+  const brought = useBrought(list.data && [reason, asked.step && stepFilter, isForAllFound && forAllFound, stripsOf(told)]);
+  // What is above the rows and below them comes with them: it would move, or move them.
+  const isDrawn = brought !== undefined || list.isLoadingError;
 
   const titleOf = useColumnTitle();
   // A search that finds very many is not counted by filter.
   const isUncounted = list.data?.counts === null && list.data.hasOrders;
-  const organizationId = scope.cpbOrganizationId ?? scope.organizationCode;
   // Until the list says so, by one's right: what stood beside it would move as the list comes.
   const mayChangeAll = list.data?.userCanActOnAllCards ?? currentPermissions?.includes('SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS');
   const changeAll = mayChangeAll === true && <ChangeAllCards organizationId={organizationId} />;
   const counts = list.data?.counts ?? null;
-  const statusSelect = <StatusSelect chosen={status} counts={counts} onChoose={filter.choose} />;
+  const isNarrowed = hrefOf({}) !== hrefOf({ ...allCards, search: text, status: inAddress.status });
+  // What a phone has unfolded for it says how many there are.
+  const isFoldKnown = isDrawn || !isNarrowed;
   const furtherFilters = <FurtherFilters chosen={inAddress} counted={list.data} hrefOf={hrefOf} />;
   return (
     <div className="organisation-cards">
       <div className="organisation-cards-controls">
         <div className="organisation-cards-head">
           <PageTitle title={title} />
-          {representedOrgManagesOthers && representedOrgName !== null && (
+          {isNamed && representedOrgManagesOthers && representedOrgName !== null && (
             <ManagedOrganisations scope={scope} representedOrgName={representedOrgName} />
           )}
         </div>
-        <div className="organisation-cards-tools">
-          <CardsSearchField filter={filter} inputRef={inputRef} />
-          {statusSelect}
-          {isPhone ? (
-            <FoldedFilters isNarrowed={hrefOf({}) !== hrefOf({ ...allCards, search: text, status: inAddress.status })}>
-              <SortSelect keys={cardsSortKeys} titleOf={titleOf} sorting={sorting} />
-              {furtherFilters}
-            </FoldedFilters>
-          ) : (
-            changeAll
-          )}
-          {mayOrder && !isClosed && (
-            <LinkButton href={paths.organisationNewOrder(scope)} state={left}>
-              <FormattedMessage id="organisationCards.order" />
-            </LinkButton>
-          )}
-        </div>
+        {isNamed && (
+          <div className="organisation-cards-tools" data-closed={isClosed || undefined}>
+            <CardsSearchField filter={filter} inputRef={inputRef} />
+            <StatusSelect chosen={status} counts={counts} onChoose={filter.choose} />
+            {!isPhone && changeAll}
+            {isPhone && isFoldKnown && (
+              <FoldedFilters isNarrowed={isNarrowed}>
+                <SortSelect keys={cardsSortKeys} titleOf={titleOf} sorting={sorting} />
+                {furtherFilters}
+              </FoldedFilters>
+            )}
+            {mayOrder && (!isPhone || (isFoldKnown && !isClosed)) && (
+              <LinkButton href={paths.organisationNewOrder(scope)} state={left}>
+                <FormattedMessage id="organisationCards.order" />
+              </LinkButton>
+            )}
+          </div>
+        )}
       </div>
-      {mayOrder && isClosed && whyNotOrder}
+      {reason && brought?.includes(reason.name) && reason.drawn}
       <div className="organisation-cards-above">
-        <div className="organisation-cards-filters">
-          <StatusTabs chosen={status} counts={counts} hrefOf={(to) => hrefOf({ status: to })} />
-          {!isPhone && furtherFilters}
-        </div>
+        {isDrawn && (
+          <div className="organisation-cards-filters">
+            <StatusTabs chosen={status} counts={counts} hrefOf={(to) => hrefOf({ status: to })} />
+            {!isPhone && furtherFilters}
+          </div>
+        )}
         <p className="organisation-cards-found" role="status">
-          {list.data && <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />}
+          {brought && list.data && (
+            <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />
+          )}
         </p>
-        {isPhone && selection !== null && list.data && (list.data.orders.length > 0 || selection.isOn) && (
+        {isPhone && selection !== null && brought && list.data && (list.data.orders.length > 0 || selection.isOn) && (
           <SelectOnPhone selection={selection} rows={list.data.orders} />
         )}
-        {selection !== null && list.data && (asked.toRenew || asked.step) && (
+        {isForAllFound && brought && list.data && (
           <Suspense>
             <ForAllFound organizationId={organizationId} list={asked} total={list.data.pagination.totalItems} />
           </Suspense>
         )}
-        {(status !== 'all' || isUncounted) && (
+        {isDrawn && (status !== 'all' || isUncounted) && (
           <p className="organisation-cards-about">
             {status !== 'all' && <FormattedMessage id={`organisationCards.about.${status}`} />}
             {isUncounted && <FormattedMessage id="organisationCards.found.many" />}
           </p>
         )}
-        {filter.text !== '' && (
-          <Link
-            href={hrefOfAll}
-            onClick={() => {
-              filter.clear();
-              inputRef.current?.focus();
-            }}
-          >
-            <FormattedMessage id="organisationCards.clearFilters" />
-          </Link>
-        )}
+        {isDrawn && <ClearFilters filter={filter} inputRef={inputRef} href={hrefOfAll} />}
       </div>
-      {list.data && (
+      {brought && list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
           {list.isPlaceholderData && <LoadingIndicator />}
-          <Suspense>
-            {list.data.bulkJobIds[0] && <BulkJobStrip organizationId={organizationId} bulkJobIds={list.data.bulkJobIds} />}
-            {list.data.requestsWaiting > 0 && <RequestsStrip organizationId={organizationId} count={list.data.requestsWaiting} />}
-          </Suspense>
+          <Suspense>{brought.includes('strips') && <Strips {...told} />}</Suspense>
           <CardsTable
             caption={title}
             empty={
@@ -230,21 +233,17 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
           {beside?.shown !== undefined && drawBeside({ orderId: beside.shown, scope, ...left, onClose: beside.close })}
         </div>
       )}
-      {list.isPending && <LoadingIndicator lines={12} />}
+      {!isDrawn && <LoadingIndicator lines={12} />}
       {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
-      <div className="organisation-cards-below">
-        <Link href={paths.explanation()}>
-          <FormattedMessage id="organisationCards.aboutSuspending" />
-        </Link>
-        {list.data?.hasOrders === true && (
-          <FileDownload
-            className="organisation-cards-download"
-            onDownload={(format) => downloadOrganisationCards(scope, asked, { languageCode: locale, format })}
-          />
-        )}
-        {!isPhone && <ListKeys isOpen={isHelpOpen} onOpen={() => setIsHelpOpen(true)} onClose={() => setIsHelpOpen(false)} />}
-        {isPhone && changeAll}
-      </div>
+      {isDrawn && (
+        <CardsBelow scope={scope} asked={asked} hasOrders={list.data?.hasOrders === true}>
+          {isPhone ? (
+            changeAll
+          ) : (
+            <ListKeys isOpen={isHelpOpen} onOpen={() => setIsHelpOpen(true)} onClose={() => setIsHelpOpen(false)} />
+          )}
+        </CardsBelow>
+      )}
     </div>
   );
 }

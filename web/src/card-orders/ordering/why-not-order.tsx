@@ -1,19 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import type { Language } from '@siteid/contract';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { furtherTextsQuery } from '../../shared/texts/messages.ts';
 import { cardOrderingQuery } from './ordering-queries.ts';
 import { texts } from './ordering-texts.ts';
 import { isOpenFor, WhyNotOpen } from './why-not-open.tsx';
 
 /** On the list of a company for which nothing can be ordered: why. Where that cannot be told, the list stands without it. */
-export const WhyNotOrder = () => (
+export const WhyNotOrder = (of: { readonly organizationId: string }) => (
   <FurtherTexts files={texts}>
-    <OfCompany />
+    <OfCompany {...of} />
   </FurtherTexts>
 );
 
-function OfCompany() {
-  const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
-  const { data } = useQuery(cardOrderingQuery(cpbOrganizationId ?? organizationCode));
+/** Brings what it says and shows. */
+export const bringReason = (queryClient: QueryClient, language: Language, organizationId: string) =>
+  Promise.all([
+    queryClient.prefetchQuery(furtherTextsQuery(queryClient, texts, language)),
+    queryClient.prefetchQuery(cardOrderingQuery(organizationId)),
+  ]);
+
+function OfCompany({ organizationId }: { readonly organizationId: string }) {
+  const { data } = useQuery(cardOrderingQuery(organizationId));
   return data !== undefined && !isOpenFor(data) && <WhyNotOpen ordering={data} />;
 }

@@ -1,8 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '@siteid/contract';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { furtherTextsQuery } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
@@ -19,6 +21,13 @@ export const BulkJobStrip = (props: StripProps) => (
     <Strip {...props} />
   </FurtherTexts>
 );
+
+/** Brings what it says and shows. */
+export const bringJobs = (queryClient: QueryClient, language: Language, { organizationId, bulkJobIds }: StripProps) =>
+  Promise.all([
+    queryClient.prefetchQuery(furtherTextsQuery(queryClient, words, language)),
+    ...bulkJobIds.map((bulkJobId) => queryClient.prefetchQuery(bulkJobQuery(organizationId, bulkJobId))),
+  ]);
 
 function Strip({ organizationId, bulkJobIds }: StripProps) {
   const { formatMessage } = useIntl();

@@ -1,6 +1,6 @@
 import { defaultPage, isNoneOrSearchable, maximumFieldLength, type StatusFilter, searchText } from '@siteid/contract';
-import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { type Ref, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { type FieldDefinitions, formDefaults, type ValuesOf } from '../../forms/form-definitions.ts';
 import { useField } from '../../forms/use-field.ts';
@@ -8,6 +8,7 @@ import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { isOnline, onConnectionChange } from '../../shared/connection.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import './cards-filter.css';
 
 type FilterCards = ValuesOf<'filterCardsForm'>;
@@ -113,5 +114,27 @@ export function CardsSearchField({ filter, inputRef }: CardsSearchFieldProps) {
         autoComplete="off"
       />
     </Form>
+  );
+}
+
+type ClearFiltersProps = {
+  readonly filter: ReturnType<typeof useFilterCardsForm>;
+  /** The field of the search, where one goes on. */
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** The list that nothing narrows down. */
+  readonly href: string;
+};
+
+/** Takes back what was searched for, and all that narrows the list with it. */
+export function ClearFilters({ filter, inputRef, href }: ClearFiltersProps) {
+  if (filter.text === '') return null;
+  const clear = () => {
+    filter.clear();
+    inputRef.current?.focus();
+  };
+  return (
+    <Link href={href} onClick={clear}>
+      <FormattedMessage id="organisationCards.clearFilters" />
+    </Link>
   );
 }

@@ -1,12 +1,19 @@
 import { type CardList, type CardsSearch, endsWithinChoices } from '@siteid/contract';
-import { lazy, Suspense } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import type { Part } from '../../shared/brought/use-brought.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import './cards-filter.css';
 
 /** Its code travels where the overview has led to the list. */
-const StepFilter = lazy(() => import('./step-filter.tsx').then((loaded) => ({ default: loaded.StepFilter })));
+const loadStepFilter = () => import('./step-filter.tsx');
+const StepFilter = lazyRouteComponent(loadStepFilter, 'StepFilter');
+export const stepFilter: Part = {
+  name: 'stepFilter',
+  bring: (...to) => Promise.all([StepFilter.preload?.(), loadStepFilter().then(({ bringWords }) => bringWords(...to))]),
+};
 
 /** Long enough ahead for a new card to be ordered, printed and posted. */
 const soon = 60;

@@ -1,7 +1,9 @@
-import type { OrderStep } from '@siteid/contract';
+import type { Language, OrderStep } from '@siteid/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { words } from '../../shared/order-steps/order-step-words.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { furtherTextsQuery } from '../../shared/texts/messages.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 
@@ -14,3 +16,7 @@ export const StepFilter = ({ step, href }: { readonly step: OrderStep; readonly 
     </Link>
   </FurtherTexts>
 );
+
+/** Brings what it says. */
+export const bringWords = (queryClient: QueryClient, language: Language) =>
+  queryClient.prefetchQuery(furtherTextsQuery(queryClient, words, language));
