@@ -55,7 +55,6 @@ function Customers() {
   return (
     <div className="people">
       <PageTitle title={formatMessage({ id: 'customers.title' })} lead={<FormattedMessage id="customers.lead" />} />
-      {asked.state !== 'pending' && <WaitingOrganisations count={list.data?.waiting ?? 0} />}
       <ListSearch
         label={formatMessage({ id: 'customers.search' })}
         inAddress={asked.search ?? ''}
@@ -88,6 +87,8 @@ function Customers() {
           </p>
         )}
       </ListSearch>
+      {/* Above the search it would push it down. */}
+      {asked.state !== 'pending' && <WaitingOrganisations count={list.data?.waiting ?? 0} />}
       {list.data && (
         <>
           {list.data.notice === 'errors.organisations.tooManyResults' && (

@@ -2,6 +2,7 @@ import { answerAccessRequest, getAccessRequests, isLongEnoughToSearch, paths } f
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../shared/api/api.ts';
+import type { Part } from '../shared/brought/use-brought.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { asksToProve } from '../shared/proven-email/asks-to-prove.ts';
@@ -14,14 +15,25 @@ import type { UsersSearch } from './users-address.ts';
 
 const answers = ['main', 'basic', 'decline'] as const;
 
+/** The list below tells of a search that is too short. */
+const isAsked = (search: string | undefined) => search === undefined || isLongEnoughToSearch(search);
+
 const accessRequestsQuery = (organizationCode: string, { search, requests }: UsersSearch) =>
   queryOptions({
     queryKey: ['organisation-users', organizationCode, 'requests', search, requests],
     queryFn: ({ signal }) => call(getAccessRequests, { organizationCode, searchText: search, page: requests }, { signal }),
     placeholderData: keepPreviousData,
-    // The list below tells of a search that is too short.
-    enabled: search === undefined || isLongEnoughToSearch(search),
+    enabled: isAsked(search),
   });
+
+/** Brings what is asked: coming later, it would push down the search. */
+export const accessRequests = (organizationCode: string, asked: UsersSearch): Part => ({
+  name: 'accessRequests',
+  of: [organizationCode, asked],
+  bring: async (queryClient) => {
+    if (isAsked(asked.search)) await queryClient.prefetchQuery(accessRequestsQuery(organizationCode, asked));
+  },
+});
 
 type AccessRequestsProps = { readonly organizationCode: string; readonly asked: UsersSearch };
 

@@ -4,6 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
+import { useBrought } from '../shared/brought/use-brought.ts';
 import { whoOf } from '../shared/people/people-list.tsx';
 import { PeopleScreen } from '../shared/people/people-screen.tsx';
 import { ProveFirst } from '../shared/proven-email/prove-first.tsx';
@@ -12,7 +13,7 @@ import { dayHere, momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx';
-import { AccessRequests } from './access-requests.tsx';
+import { AccessRequests, accessRequests } from './access-requests.tsx';
 import { LendRight } from './lend-right.tsx';
 import { organisationUsersQuery, useUserChanges } from './organisation-users-queries.ts';
 import { texts } from './organisation-users-texts.ts';
@@ -32,6 +33,7 @@ function OrganisationUsers() {
   const { organizationCode = '' } = useParams({ strict: false });
   const asked = usersSearchOf(useSearch({ strict: false }));
   const list = useQuery(organisationUsersQuery(organizationCode, asked));
+  const brought = useBrought([accessRequests(organizationCode, asked)]);
   const { invite, changeInvitation, change, grantOrdering, lend } = useUserChanges(organizationCode);
   const [lending, setLending] = useState<Member | null>(null);
   const columns = useColumns();
@@ -113,6 +115,7 @@ function OrganisationUsers() {
           )}
         </>
       }
+      isWaiting={brought === undefined}
       list={list}
       asked={asked}
       hrefOf={(next) => paths.organisationUsers(organizationCode, next)}

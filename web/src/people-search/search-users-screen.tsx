@@ -44,11 +44,12 @@ function SearchUsers() {
   return (
     <div className="people-search">
       <PageTitle title={formatMessage({ id: 'peopleSearch.title' })} lead={<FormattedMessage id="peopleSearch.lead" />} />
-      {search === '' && <WaitingOrganisations count={waiting.data?.waiting ?? 0} />}
       <ListSearch label={formatMessage({ id: 'peopleSearch.field' })} inAddress={search} onSearch={onSearch} needsText isPrimary>
         {!hasMore && count}
       </ListSearch>
       <LookUpForm search={search} />
+      {/* Above the search it would push it down. */}
+      {search === '' && <WaitingOrganisations count={waiting.data?.waiting ?? 0} />}
       {/* A sentence is too long for the row of the search. */}
       {hasMore && count}
       {found.data && <UsersFound users={found.data.users} search={search} />}

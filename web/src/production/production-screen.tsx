@@ -34,14 +34,14 @@ function Production() {
   const { supplier, several, query } = useSupplier();
   if (supplier !== undefined) return <Queue key={supplier.id} supplier={supplier} several={several} />;
   return (
-    <>
+    <div className="people">
       <PageTitle title={formatMessage({ id: 'production.title' })} />
       {query.isLoadingError ? (
         <CallFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <LoadingIndicator lines={6} />
       )}
-    </>
+    </div>
   );
 }
 

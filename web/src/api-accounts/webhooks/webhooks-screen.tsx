@@ -31,14 +31,14 @@ function SupplierWebhooks() {
   const supplier = suppliers.data?.suppliers.find(({ id }) => id === asked) ?? suppliers.data?.suppliers[0];
   if (supplier === undefined)
     return (
-      <>
+      <div className="people">
         <PageTitle title={formatMessage({ id: 'webhooks.title' })} />
         {suppliers.isLoadingError ? (
           <CallFailed error={suppliers.error} onRetry={() => void suppliers.refetch()} />
         ) : (
           <LoadingIndicator lines={6} />
         )}
-      </>
+      </div>
     );
   return (
     <Webhooks

@@ -36,6 +36,8 @@ type PeopleScreenProps = {
   readonly back?: ReactNode;
   readonly lead?: ReactNode;
   readonly tabs: ReactNode;
+  /** What stands above the search is on its way. */
+  readonly isWaiting?: boolean;
   readonly list: UseQueryResult<MemberList>;
   readonly asked: ListSearch;
   readonly hrefOf: (asked: ListSearch) => string;
@@ -58,6 +60,7 @@ export function PeopleScreen({
   back,
   lead,
   tabs,
+  isWaiting = false,
   list,
   asked,
   hrefOf,
@@ -116,14 +119,16 @@ export function PeopleScreen({
     <div className="people">
       <PageTitle title={title} back={back} lead={lead} actions={button} />
       {tabs}
-      <SearchForm
-        label={formatMessage({ id: 'members.search' })}
-        inAddress={asked.search ?? ''}
-        onSearch={(search) => void navigate({ href: hrefOf(search === '' ? {} : { search }) })}
-      >
-        {list.data && <PeopleFound list={list.data} isSearched={asked.search !== undefined} />}
-      </SearchForm>
-      {list.data && (
+      {!isWaiting && (
+        <SearchForm
+          label={formatMessage({ id: 'members.search' })}
+          inAddress={asked.search ?? ''}
+          onSearch={(search) => void navigate({ href: hrefOf(search === '' ? {} : { search }) })}
+        >
+          {list.data && <PeopleFound list={list.data} isSearched={asked.search !== undefined} />}
+        </SearchForm>
+      )}
+      {list.data && !isWaiting && (
         <PeopleList
           caption={title}
           list={list.data}
@@ -133,7 +138,7 @@ export function PeopleScreen({
           more={more}
         />
       )}
-      {list.isLoading && <LoadingIndicator lines={6} />}
+      {(list.isLoading || isWaiting) && <LoadingIndicator lines={6} />}
       {list.isLoadingError && isNoneOrSearchable(asked.search ?? '') && (
         <CallFailed error={list.error} onRetry={() => void list.refetch()} />
       )}
