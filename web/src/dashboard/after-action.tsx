@@ -1,19 +1,22 @@
 import { type BannerStatus, type CardOrderDetails, paths, rejectionReversibleDays } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { type Part, useBrought } from '../shared/brought/use-brought.ts';
 import { SignOutLink } from '../shared/navigation/sign-out-link.tsx';
 import { OrderCard } from '../shared/order-card/order-card.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
-import type { MessageId } from '../shared/texts/messages.ts';
+import { furtherTextsQuery, type MessageId } from '../shared/texts/messages.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
 import { words } from './after-action-words.ts';
 import { doneOrderQuery } from './dashboard-queries.ts';
 import './after-action.css';
 
 /** It travels after a card was suspended because it is missing. */
-const LossNotice = lazy(() => import('../shared/card-loss/loss-notice.tsx').then((loaded) => ({ default: loaded.LossNotice })));
+const LossNotice = lazyRouteComponent(() => import('../shared/card-loss/loss-notice.tsx'), 'LossNotice');
 
 /** What the holder did; a rejection taken back is no reactivation of a card. */
 export type ActionDone = BannerStatus | 'reopened';
@@ -26,8 +29,14 @@ type AfterActionProps = {
   readonly isQuiet: boolean;
 };
 
+type Props = AfterActionProps & {
+  /** Whatever else there is: it stands below, and comes with it, or it would be pushed down. */
+  readonly children: ReactNode;
+};
+
 /** After an action: the card, what comes next for it, and one button. Whatever else there is stands below it, and is quiet. */
-export function AfterAction({ done, orderId, isQuiet }: AfterActionProps) {
+export function AfterAction({ done, orderId, isQuiet, children }: Props) {
+  if (useBrought([orderId !== undefined && doneOrder(orderId)]) === undefined) return <LoadingIndicator lines={6} />;
   return (
     <>
       {orderId !== undefined && (
@@ -36,9 +45,24 @@ export function AfterAction({ done, orderId, isQuiet }: AfterActionProps) {
         </FurtherTexts>
       )}
       {!isQuiet && <AllIsSet />}
+      {children}
     </>
   );
 }
+
+const doneOrder = (orderId: string): Part => ({
+  name: 'doneOrder',
+  of: [orderId],
+  async bring(queryClient, language) {
+    const [{ pendingOrder }] = await Promise.all([
+      queryClient.fetchQuery(doneOrderQuery(orderId)),
+      queryClient.prefetchQuery(furtherTextsQuery(queryClient, words, language)),
+    ]);
+    if (pendingOrder?.tellsOfLoss !== true) return;
+    const { words: ofLoss } = await import('../shared/card-loss/card-loss-words.ts');
+    await Promise.all([LossNotice.preload?.(), queryClient.prefetchQuery(furtherTextsQuery(queryClient, ofLoss, language))]);
+  },
+});
 
 function DoneOrder({ done, orderId, isQuiet }: AfterActionProps & { readonly orderId: string }) {
   const { data, isPending } = useQuery(doneOrderQuery(orderId));

@@ -9,6 +9,7 @@ import { SignOutLink } from '../shared/navigation/sign-out-link.tsx';
 import { ListedCard } from '../shared/order-card/listed-card.tsx';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
@@ -43,6 +44,13 @@ export function DashboardScreen() {
   const { pendingOrders, readyToActivateOrders } = data;
   const somethingWaits = pendingOrders.length + readyToActivateOrders.length > 0;
   const isAsked = pendingOrders.length > 0 || readyToActivateOrders.some(({ orgIsNotActive }) => !orgIsNotActive);
+  const below = (
+    <>
+      {somethingWaits && <Waiting lists={data} />}
+      {!somethingWaits && done === undefined && <NothingWaits isAskedFor={isAskedFor} />}
+      <Suspense>{isDrawn && <CardsInHand except={doneOrder} />}</Suspense>
+    </>
+  );
   return (
     <div className="waiting-orders">
       {status !== undefined && (
@@ -55,14 +63,15 @@ export function DashboardScreen() {
         tabTitle={formatMessage({ id: 'topBar.waitingOrders' })}
         lead={isAsked && <FormattedMessage id="waitingOrders.inputNeeded" />}
       />
-      {done !== undefined && (
-        <Suspense fallback={doneOrder !== undefined && <div className="after-action-loading" />}>
-          <AfterAction done={done} orderId={doneOrder} isQuiet={somethingWaits} />
+      {done === undefined ? (
+        below
+      ) : (
+        <Suspense fallback={<LoadingIndicator lines={6} />}>
+          <AfterAction done={done} orderId={doneOrder} isQuiet={somethingWaits}>
+            {below}
+          </AfterAction>
         </Suspense>
       )}
-      {somethingWaits && <Waiting lists={data} />}
-      {!somethingWaits && done === undefined && <NothingWaits isAskedFor={isAskedFor} />}
-      <Suspense>{isDrawn && <CardsInHand except={doneOrder} />}</Suspense>
     </div>
   );
 }

@@ -9,10 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { download } from '../../shared/api/download.ts';
+import { type Part, useBrought } from '../../shared/brought/use-brought.ts';
 import { FileDownload } from '../../shared/file-download.tsx';
 import { causeAndReason } from '../../shared/texts/cause-and-reason.ts';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { furtherTextsQuery } from '../../shared/texts/messages.ts';
 import { Moment } from '../../shared/texts/moment.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
@@ -27,11 +29,25 @@ import './card-timeline.css';
 type CardTimelineProps = { readonly order: CardOrderDetails; readonly scope: OrganisationScope | null };
 
 /** What happened to an order and its card, the newest first, to read, to save and to print (L-7). */
-export const CardTimeline = (props: CardTimelineProps) => (
-  <FurtherTexts files={words}>
-    <Timeline {...props} />
-  </FurtherTexts>
-);
+export function CardTimeline(props: CardTimelineProps) {
+  // Words and steps at once, and no place kept for them: what stands below is moved once.
+  if (useBrought([broughtOf(props)]) === undefined) return <LoadingIndicator />;
+  return (
+    <FurtherTexts files={words}>
+      <Timeline {...props} />
+    </FurtherTexts>
+  );
+}
+
+const broughtOf = ({ order: { orderId }, scope }: CardTimelineProps): Part => ({
+  name: 'timeline',
+  of: [orderId],
+  bring: (queryClient, language) =>
+    Promise.all([
+      queryClient.prefetchQuery(furtherTextsQuery(queryClient, words, language)),
+      queryClient.prefetchQuery(cardTimelineQuery(orderId, scope)),
+    ]),
+});
 
 function Timeline({ order, scope }: CardTimelineProps) {
   const { formatMessage, locale } = useIntl();
