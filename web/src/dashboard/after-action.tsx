@@ -1,9 +1,9 @@
 import { type BannerStatus, type CardOrderDetails, paths, rejectionReversibleDays } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { type Part, useBrought } from '../shared/brought/use-brought.ts';
+import { latePart } from '../shared/late-parts/late-part.ts';
+import { type LatePart, useBrought } from '../shared/late-parts/use-brought.ts';
 import { SignOutLink } from '../shared/navigation/sign-out-link.tsx';
 import { OrderCard } from '../shared/order-card/order-card.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
@@ -16,7 +16,7 @@ import { doneOrderQuery } from './dashboard-queries.ts';
 import './after-action.css';
 
 /** It travels after a card was suspended because it is missing. */
-const LossNotice = lazyRouteComponent(() => import('../shared/card-loss/loss-notice.tsx'), 'LossNotice');
+const lossNotice = latePart(() => import('../shared/card-loss/loss-notice.tsx'), 'LossNotice');
 
 /** What the holder did; a rejection taken back is no reactivation of a card. */
 export type ActionDone = BannerStatus | 'reopened';
@@ -50,7 +50,7 @@ export function AfterAction({ done, orderId, isQuiet, children }: Props) {
   );
 }
 
-const doneOrder = (orderId: string): Part => ({
+const doneOrder = (orderId: string): LatePart => ({
   name: 'doneOrder',
   of: [orderId],
   async bring(queryClient, language) {
@@ -58,9 +58,7 @@ const doneOrder = (orderId: string): Part => ({
       queryClient.fetchQuery(doneOrderQuery(orderId)),
       queryClient.prefetchQuery(furtherTextsQuery(queryClient, words, language)),
     ]);
-    if (pendingOrder?.tellsOfLoss !== true) return;
-    const { words: ofLoss } = await import('../shared/card-loss/card-loss-words.ts');
-    await Promise.all([LossNotice.preload?.(), queryClient.prefetchQuery(furtherTextsQuery(queryClient, ofLoss, language))]);
+    if (pendingOrder?.tellsOfLoss === true) await lossNotice.bring(queryClient, language);
   },
 });
 
@@ -85,7 +83,7 @@ function DoneOrder({ done, orderId, isQuiet }: AfterActionProps & { readonly ord
         {done === 'confirmed' && <WayOfTheCard />}
         {done === 'suspended' && order.tellsOfLoss && (
           <Suspense>
-            <LossNotice order={order} isHolder />
+            <lossNotice.Part order={order} isHolder />
           </Suspense>
         )}
         <LinkButton href={hrefAfter(done, order)} look={isQuiet ? 'quiet' : 'primary'}>

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { Part } from '../shared/brought/use-brought.ts';
+import type { LatePart } from '../shared/late-parts/use-brought.ts';
 import type { StripsProps } from './strips.tsx';
 
 /** Its code travels when something is done to many at once, or waits for a second person. */
@@ -7,7 +7,7 @@ const load = () => import('./strips.tsx');
 export const Strips = lazyRouteComponent(load, 'Strips');
 
 /** What brings them, where there are any. */
-export const stripsOf = (told: StripsProps): Part | false =>
+export const stripsOf = (told: StripsProps): LatePart | false =>
   (told.bulkJobIds.length > 0 || told.requestsWaiting > 0) && {
     name: 'strips',
     of: [told.bulkJobIds, told.requestsWaiting > 0],

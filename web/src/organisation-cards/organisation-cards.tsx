@@ -15,8 +15,8 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formDefaults } from '../forms/form-definitions.ts';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
-import { type Part, useBrought } from '../shared/brought/use-brought.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { type LatePart, useBrought } from '../shared/late-parts/use-brought.ts';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
@@ -47,7 +47,7 @@ const SelectionBar = lazy(() => import('./selection/selection-bar.tsx').then((lo
 
 /** The same, where the list is narrowed to what is to be done. */
 const ForAllFound = lazyRouteComponent(() => import('./bulk/for-all-found.tsx'), 'ForAllFound');
-const forAllFound: Part = { name: 'forAllFound', bring: async () => ForAllFound.preload?.() };
+const forAllFound: LatePart = { name: 'forAllFound', bring: async () => ForAllFound.preload?.() };
 
 /** What the list begins with, and what clearing its filters leads back to (3-3). */
 const defaults = formDefaults.filterCardsForm;
@@ -56,7 +56,7 @@ const defaults = formDefaults.filterCardsForm;
 type Changed = { readonly [Part in keyof CardsSearch]?: CardsSearch[Part] | undefined } & { readonly page?: number | undefined };
 
 /** Why no card can be ordered for a company. */
-export type ReasonNotToOrder = Part & { readonly drawn: ReactNode };
+export type ReasonNotToOrder = LatePart & { readonly drawn: ReactNode };
 
 type OrganisationCardsProps = {
   readonly drawBeside: (order: OrderToDraw) => ReactNode;

@@ -2,8 +2,8 @@ import { answerAccessRequest, getAccessRequests, isLongEnoughToSearch, paths } f
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../shared/api/api.ts';
-import type { Part } from '../shared/brought/use-brought.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import type { LatePart } from '../shared/late-parts/use-brought.ts';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { asksToProve } from '../shared/proven-email/asks-to-prove.ts';
 import { showMessage } from '../shared/status-messages.tsx';
@@ -27,7 +27,7 @@ const accessRequestsQuery = (organizationCode: string, { search, requests }: Use
   });
 
 /** Brings what is asked: coming later, it would push down the search. */
-export const accessRequests = (organizationCode: string, asked: UsersSearch): Part => ({
+export const accessRequests = (organizationCode: string, asked: UsersSearch): LatePart => ({
   name: 'accessRequests',
   of: [organizationCode, asked],
   bring: async (queryClient) => {

@@ -4,7 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
-import { useBrought } from '../shared/brought/use-brought.ts';
+import { useBrought } from '../shared/late-parts/use-brought.ts';
 import { whoOf } from '../shared/people/people-list.tsx';
 import { PeopleScreen } from '../shared/people/people-screen.tsx';
 import { ProveFirst } from '../shared/proven-email/prove-first.tsx';

@@ -1,5 +1,5 @@
 import type { OrganisationScope } from '@siteid/contract';
-import { latePart } from '../../shared/late-parts.ts';
+import { latePart } from '../../shared/late-parts/late-part.ts';
 
 const load = () => import('./correcting.tsx');
 /** How a holder says what is wrong instead of rejecting an order. */

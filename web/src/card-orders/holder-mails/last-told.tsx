@@ -1,6 +1,6 @@
 import type { CardOrderDetails } from '@siteid/contract';
 import { Suspense } from 'react';
-import { latePart } from '../../shared/late-parts.ts';
+import { latePart } from '../../shared/late-parts/late-part.ts';
 
 /** It travels with an order whose holder was told of it. */
 export const toldHolder = latePart(() => import('./told-holder.tsx'), 'ToldHolder');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useIntl } from 'react-intl';
-import { useAreBrought } from '../../shared/late-parts.ts';
+import { useBrought } from '../../shared/late-parts/use-brought.ts';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { BackLink } from '../../shared/ui/back-link.tsx';
@@ -61,7 +61,7 @@ function Reason({ wrapper, order, action, scope, list, back }: ReasonProps) {
   const isHolder = scope === null;
   const isOffered = action === 'reject' && isHolder && wrapper.isCardGovIdMatching && maySayWhatIsWrong(order);
   const part = order.sentBackSince === null ? correcting : sentBackPart(order.orderId, scope);
-  if (!useAreBrought(isOffered ? [part] : [])) return <OrderLoading back={back} />;
+  if (useBrought([isOffered && part]) === undefined) return <OrderLoading back={back} />;
   const { title } = reasonWording(action, order, isHolder);
   return (
     <>

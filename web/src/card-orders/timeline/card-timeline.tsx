@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { download } from '../../shared/api/download.ts';
-import { type Part, useBrought } from '../../shared/brought/use-brought.ts';
 import { FileDownload } from '../../shared/file-download.tsx';
+import { type LatePart, useBrought } from '../../shared/late-parts/use-brought.ts';
 import { causeAndReason } from '../../shared/texts/cause-and-reason.ts';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
@@ -39,7 +39,7 @@ export function CardTimeline(props: CardTimelineProps) {
   );
 }
 
-const broughtOf = ({ order: { orderId }, scope }: CardTimelineProps): Part => ({
+const broughtOf = ({ order: { orderId }, scope }: CardTimelineProps): LatePart => ({
   name: 'timeline',
   of: [orderId],
   bring: (queryClient, language) =>

@@ -1,6 +1,7 @@
 import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
 import { Fragment, type ReactNode, Suspense } from 'react';
-import { type LatePart, latePart, useAreBrought } from '../../shared/late-parts.ts';
+import { latePart } from '../../shared/late-parts/late-part.ts';
+import { type LatePart, useBrought } from '../../shared/late-parts/use-brought.ts';
 import { sentBackPart } from '../correcting/correcting-part.ts';
 import { toldHolder } from '../holder-mails/last-told.tsx';
 import { reasonsNotValid } from './load-reasons-not-valid.ts';
@@ -41,7 +42,7 @@ export function useCardNotices(
   scope: OrganisationScope | null,
 ): [notices: ReactNode, areBrought: boolean] {
   const notices = noticesOf(order, scope);
-  const areBrought = useAreBrought([...notices.map(({ part }) => part), ...(order.lastTold === null ? [] : [toldHolder])]);
+  const areBrought = useBrought([...notices.map(({ part }) => part), order.lastTold !== null && toldHolder]) !== undefined;
   if (notices.length === 0) return [undefined, areBrought];
   const drawn = notices.map((notice) => <Fragment key={notice.part.name}>{notice.drawn}</Fragment>);
   return [<Suspense key="notices">{drawn}</Suspense>, areBrought];

@@ -1,19 +1,13 @@
 import { type CardList, type CardsSearch, endsWithinChoices } from '@siteid/contract';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import type { Part } from '../../shared/brought/use-brought.ts';
+import { latePart } from '../../shared/late-parts/late-part.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import './cards-filter.css';
 
 /** Its code travels where the overview has led to the list. */
-const loadStepFilter = () => import('./step-filter.tsx');
-const StepFilter = lazyRouteComponent(loadStepFilter, 'StepFilter');
-export const stepFilter: Part = {
-  name: 'stepFilter',
-  bring: (...to) => Promise.all([StepFilter.preload?.(), loadStepFilter().then(({ bringWords }) => bringWords(...to))]),
-};
+export const stepFilter = latePart(() => import('./step-filter.tsx'), 'StepFilter');
 
 /** Long enough ahead for a new card to be ordered, printed and posted. */
 const soon = 60;
@@ -65,7 +59,7 @@ export function FurtherFilters({ chosen, counted, hrefOf }: FurtherFiltersProps)
       )}
       {chosen.step !== undefined && (
         <Suspense>
-          <StepFilter step={chosen.step} href={hrefOf({ step: undefined })} />
+          <stepFilter.Part step={chosen.step} href={hrefOf({ step: undefined })} />
         </Suspense>
       )}
     </nav>

@@ -1,11 +1,11 @@
-import type { Language, OrderStep } from '@siteid/contract';
-import type { QueryClient } from '@tanstack/react-query';
+import type { OrderStep } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
 import { words } from '../../shared/order-steps/order-step-words.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
-import { furtherTextsQuery } from '../../shared/texts/messages.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
+
+export { words as texts } from '../../shared/order-steps/order-step-words.ts';
 
 /** What the listed orders wait for, as the overview led here; taken back where it stands. */
 export const StepFilter = ({ step, href }: { readonly step: OrderStep; readonly href: string }) => (
@@ -16,7 +16,3 @@ export const StepFilter = ({ step, href }: { readonly step: OrderStep; readonly 
     </Link>
   </FurtherTexts>
 );
-
-/** Brings what it says. */
-export const bringWords = (queryClient: QueryClient, language: Language) =>
-  queryClient.prefetchQuery(furtherTextsQuery(queryClient, words, language));

@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useIntl } from 'react-intl';
 
 /** A part of a screen that travels only where it is drawn. */
-export type Part = {
+export type LatePart = {
   readonly name: string;
   /** What it is about, where the same screen can have it again about something else. */
   readonly of?: readonly unknown[];
@@ -18,7 +18,7 @@ const longest = 3000;
  * Brings the parts that stand above something, which would be pushed down if they came after it. The names of those that are there, or
  * were waited for long enough; undefined until the first are: from then on the screen stands, and what comes later is drawn as it comes.
  */
-export function useBrought(needed: readonly (Part | false | undefined)[] | undefined): readonly string[] | undefined {
+export function useBrought(needed: readonly (LatePart | false | undefined)[] | undefined): readonly string[] | undefined {
   const { locale } = useIntl();
   const queryClient = useQueryClient();
   const parts = needed?.filter((part) => part !== false && part !== undefined);
