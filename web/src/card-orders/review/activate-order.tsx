@@ -1,6 +1,6 @@
 import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, paths, type WhyNotActivated } from '@siteid/contract';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
@@ -10,16 +10,19 @@ import { showMessage } from '../../shared/status-messages.tsx';
 import type { MessageId } from '../../shared/texts/messages.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { CardNumberForm } from '../card-number-form.tsx';
 import { useActivate, useCheckCardNumber } from '../card-order-queries.ts';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderLayout } from '../order-layout.tsx';
 import { orderMessages } from '../order-messages.ts';
 import { OrderNotices, orderNoticesId } from '../order-notices.tsx';
 import { OrganisationContact } from '../organisation-contact.tsx';
+
+/** It travels with the dialog. */
+const CardNumberForm = lazyRouteComponent(() => import('../card-number-form.tsx'), 'CardNumberForm');
 
 type ActivateOrderProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };
 /** What the modal asks for: the number, or whether the card that is active now may be terminated. */
@@ -93,6 +96,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
           <div className="order-dock-buttons">
             <Button
               onPress={() => {
+                void CardNumberForm.preload?.();
                 setIsForbidden(false);
                 setStep({ asks: 'number' });
               }}
@@ -115,7 +119,9 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
         isAlert={step?.asks === 'termination'}
         isBusy={activation.isPending}
       >
-        {step?.asks === 'number' && <CardNumberForm action="activate" onClose={() => setStep(null)} onNumber={onNumber} />}
+        <Suspense fallback={<LoadingIndicator lines={3} />}>
+          {step?.asks === 'number' && <CardNumberForm action="activate" onClose={() => setStep(null)} onNumber={onNumber} />}
+        </Suspense>
         {step?.asks === 'termination' && (
           <ConfirmTerminate
             cardNumber={step.current}

@@ -1,14 +1,17 @@
 import { type CardOrderDetails, paths } from '@siteid/contract';
-import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { refusalCode } from '../../shared/api/api-failure.ts';
 import { SignInFirst } from '../../shared/proven-email/prove-first.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
-import { CardNumberForm } from '../card-number-form.tsx';
 import { useShowPin } from '../card-order-queries.ts';
 import './pin-code.css';
+
+/** It travels with the dialog. */
+const CardNumberForm = lazyRouteComponent(() => import('../card-number-form.tsx'), 'CardNumberForm');
 
 type PinCodeProps = { readonly order: Pick<CardOrderDetails, 'orderId' | 'status' | 'pinIsAvailable' | 'pinNeedsSignIn'> };
 
@@ -25,6 +28,10 @@ export function PinCode({ order: { orderId, status, pinIsAvailable: isAvailable,
   const comesBack = useLocation({ select: ({ hash }) => hash === place });
   const [asks, setAsks] = useState<'number' | 'sign-in' | null>(comesBack && isAvailable && !pinNeedsSignIn ? 'number' : null);
   const close = () => setAsks(null);
+  function ask(): void {
+    void CardNumberForm.preload?.();
+    setAsks(pinNeedsSignIn ? 'sign-in' : 'number');
+  }
   const [pin, setPin] = useState<string | null>(null);
 
   async function onNumber(cardNumber: string): Promise<'valid' | 'invalid'> {
@@ -51,7 +58,7 @@ export function PinCode({ order: { orderId, status, pinIsAvailable: isAvailable,
         )}
       </p>
       {pin === null ? (
-        <Button look="quiet" onPress={() => setAsks(pinNeedsSignIn ? 'sign-in' : 'number')} isDisabled={!isAvailable}>
+        <Button look="quiet" onPress={ask} isDisabled={!isAvailable}>
           <span className="pin-code-dots" aria-hidden="true">
             ••••
           </span>
@@ -68,7 +75,9 @@ export function PinCode({ order: { orderId, status, pinIsAvailable: isAvailable,
         </p>
       )}
       <Modal isOpen={asks === 'number'} onClose={close} title={intl.formatMessage({ id: 'cardNumberModal.showPin.title' })}>
-        <CardNumberForm action="showPin" onClose={close} onNumber={onNumber} />
+        <Suspense fallback={<LoadingIndicator lines={3} />}>
+          <CardNumberForm action="showPin" onClose={close} onNumber={onNumber} />
+        </Suspense>
       </Modal>
       <SignInFirst
         isOpen={asks === 'sign-in'}
