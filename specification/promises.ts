@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 7,
     T: 41,
   },
-  wording: '687978514e2436bea69d7f89df300072b36db2b372281cd585f668b66b57da3f',
+  wording: 'c33ef389b6fb6b3909d6280b88d8cbf0824c024e6a5ec879b0ea2a290ad880a6',
 };

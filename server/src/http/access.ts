@@ -1,6 +1,4 @@
 import type { Access, Permission, TeamPermission } from '@siteid/contract';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
 import type { Acting, Actor, ActorOrganisation, ReadActor } from './actor.ts';
 
 /** The parts of an input that name an organisation, a card supplier or an ID office, where it has them. */
@@ -20,9 +18,6 @@ export type FindOrganisation = (slot: string) => Promise<{ readonly id: string }
 
 /** Read what somebody may do, as the database has it at that moment. */
 export type ReadRights = { readonly readActor: ReadActor; readonly findOrganisation: FindOrganisation };
-
-/** Throws `RightEnded` where the session is over or has the right no more: what takes long asks it last before it commits. */
-export type DemandStill = (tx: Kysely<Tables>) => Promise<void>;
 
 /** Thrown in the transaction of a call whose right ended while it was under way, so that nothing of it is kept. */
 export class RightEnded extends Error {

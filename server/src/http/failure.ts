@@ -61,7 +61,7 @@ function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyR
 }
 
 /**
- * The one place where what was thrown becomes an answer: 400 with its details, 403 where the person was erased or the right ended meanwhile,
+ * The one place where what was thrown becomes an answer: 400 with its details, 403 where the person was erased or the right ended by then,
  * 503 while the database or the key service is away, or a key is missing that another portal has, else 500 with an id.
  */
 export function handleThrown(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -46,7 +46,10 @@ export async function endFormerSecret(portal: Portal, by: DoneBy, id: string): P
   });
 }
 
-/** Binds a key anew; what is not named stays. It holds from the key's next call on, and for an import that is under way. Answers whether there was such a key. */
+/**
+ * Binds a key anew; what is not named stays. It holds from the key's next call on, and for an import that is under way. Answers whether
+ * there was such a key.
+ */
 export async function changeKey(portal: Portal, by: DoneBy, id: string, limits: Partial<KeyLimits>): Promise<boolean> {
   return inTransaction(portal.db, async (tx) => {
     await waitLonger(tx, waitSeconds);

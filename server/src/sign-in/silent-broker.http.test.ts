@@ -54,10 +54,10 @@ describeOnPostgres('a broker that hangs, at two portals in processes of their ow
       const own = { cookie: headers['cookie'] ?? '', [csrfHeader]: headers[csrfHeader] ?? '' };
       const before = await sessions();
       broker.silentAt = silentAt;
-      let isOver = false;
+      const over = new AbortController();
       const answers: (readonly [number, boolean])[] = [];
       const goOn = (async () => {
-        for (; !isOver; await wait(50))
+        for (; !over.signal.aborted; await wait(50))
           for (const { url } of two.portals) {
             const reply = await fetch(`${url}/api/general/en/auth-info`, { headers: own });
             const { result } = (await reply.json()) as { result: { otherUiInfo: { isSignedIn: boolean } } };
@@ -69,7 +69,7 @@ describeOnPostgres('a broker that hangs, at two portals in processes of their ow
         const { leads, slowest } = await signIn(way);
         expect([leads, slowest < 4_000], `${slowest} ms`).toEqual([unavailable, true]);
       }
-      isOver = true;
+      over.abort();
       await goOn;
       expect(await sessions()).toBe(before);
       expect(answers.length).toBeGreaterThan(20);

@@ -7,7 +7,7 @@ import {
   type RowToOrder,
 } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
-import type { DemandStill } from '../../http/access.ts';
+import type { DemandStill } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { type ByHand, byHand, told } from '../ordering/order-card.ts';

@@ -77,13 +77,13 @@ describeOnPostgres('sockets that send slowly, or nothing, at two portals', () =>
 
     const begun = performance.now();
     const elapsed = () => performance.now() - begun;
-    const times: number[] = [];
+    const times = portals.map((): number[] => []);
     let headersEnded = Number.POSITIVE_INFINITY;
     while (slow.some((socket) => !socket.destroyed) && elapsed() < 20_000) {
-      for (const { url } of portals) {
+      for (const [place, { url }] of portals.entries()) {
         const asked = performance.now();
         const { status } = await fetch(`${url}/health/live`);
-        times.push(performance.now() - asked);
+        times[place]?.push(performance.now() - asked);
         expect(status).toBe(200);
       }
       if (slow.every((socket, index) => socket.destroyed || hasBody(index))) headersEnded = Math.min(headersEnded, elapsed());
@@ -94,7 +94,16 @@ describeOnPostgres('sockets that send slowly, or nothing, at two portals', () =>
     // A header has 5 seconds, a whole request 10, and they are looked at each second; a busy machine adds to that.
     expect(headersEnded).toBeLessThan(9_000);
     expect(elapsed()).toBeLessThan(16_000);
-    expect(times.length).toBeGreaterThan(20);
-    expect(times.filter((time) => time >= 500).map(Math.round), `late of ${times.length}, in milliseconds`).toEqual([]);
+    for (const ofPortal of times) {
+      expect(ofPortal.length).toBeGreaterThan(20);
+      // A machine that does other work may hold up one or two of them.
+      const late = ofPortal.filter((time) => time >= 500);
+      const said = `of ${ofPortal.length}, late: ${late.map(Math.round).join(', ')} ms`;
+      expect(late.length / ofPortal.length, said).toBeLessThan(0.05);
+      // As long as who looks at a portal waits for it: it is started anew after five seconds, and left out after twice two.
+      expect(Math.max(...ofPortal), said).toBeLessThan(5_000);
+      const isTwice = ofPortal.some((time, index) => Math.min(time, ofPortal[index + 1] ?? 0) >= 2_000);
+      expect(isTwice, said).toBe(false);
+    }
   }, 40_000);
 });

@@ -21,9 +21,9 @@ export async function whileUnderWay<Result>(
   }
   const { imports } = world.server.gate.heavy;
   const others = await Promise.all(Array.from({ length: 6 }, (_, index) => imports.enter(`other ${index}`)));
-  let answered = 0;
-  const begun = call().finally(() => (answered += 1));
-  while (!imports.isWaitedFor && answered === 0) await wait(5);
+  const answered: true[] = [];
+  const begun = call().finally(() => answered.push(true));
+  while (!imports.isWaitedFor && answered.length === 0) await wait(5);
   await meanwhile();
   for (const leave of others) leave?.();
   return begun;
