@@ -18,7 +18,9 @@ const key = () => randomBytes(32).toString('base64');
 
 const { issuer } = await openBroker({ ...client, portalUrl, port: ports.broker });
 if (ofTheirOwn === undefined) await openHttpsFront(ports.https, () => `http://127.0.0.1:${ports.portal}`);
-await openLetterBox(ports.mail, (address, link) => process.stdout.write(`${address}  ${portalUrl}${link}\n`));
+await openLetterBox(ports.mail, (address, link) => {
+  if (link !== undefined) process.stdout.write(`${address}  ${portalUrl}${link}\n`);
+});
 
 // The keys are made once: what is sealed under one of them stays in the database. What an earlier rehearsal did not know yet is added.
 mkdirSync(folder, { recursive: true });

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { type DatabaseHandle, openDatabase } from '../../server/src/database/open-database.ts';
 import { migrate } from '../../server/src/database/schema/migrate.ts';
 import { freePort } from '../../server/src/testing/database/postgres-server.ts';
-import { type LetterBox, openLetterBox } from '../../server/src/testing/production/letter-box.ts';
 import { PortalProcess, productionOn } from '../../server/src/testing/production/portal-process.ts';
 import { silentLog } from '../../server/src/testing/silent-log.ts';
 import { testKeys } from '../../server/src/testing/test-portal.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { Cluster } from './cluster.ts';
+import { type Outside, startOutside } from './outside/outside.ts';
 import { makeTwoRoles } from './two-roles.ts';
 
 /** What a trial breaks. */
@@ -16,8 +16,7 @@ export type ProductionOfThree = {
   /** As the role that owns the tables. */
   readonly database: DatabaseHandle;
   readonly environment: Readonly<Record<string, string>>;
-  /** Where mails come that the portals send. */
-  readonly letterBox: LetterBox;
+  readonly outside: Outside;
   readonly portals: readonly [PortalProcess, PortalProcess, PortalProcess];
   readonly balancer: Balancer;
 };
@@ -38,13 +37,14 @@ export async function startProductionOfThree(
   await migrate(database);
   await fill(database, cluster);
 
-  const letterBox = await openLetterBox();
+  const settings = productionOn(cluster.url('siteid', 'siteid'));
+  const outside = await startOutside(cluster.folder, settings['PUBLIC_URL'] ?? '');
   const environment = {
-    ...productionOn(cluster.url('siteid', 'siteid')),
+    ...settings,
+    ...outside.environment,
     HISTORY_KEYS: testKeys.historyKeys.map((key) => key.toString('base64')).join(','),
     HISTORY_HEADS_FILE: join(cluster.folder, 'heads.txt'),
     HISTORY_HEAD_MINUTES: '1',
-    SMTP_URL: letterBox.url,
     MIGRATE_AT_START: 'false',
     ENDING_SECONDS: '5',
     TRUSTED_PROXY: '1',
@@ -54,5 +54,5 @@ export async function startProductionOfThree(
   const portals = [portalAt(ports[0]), portalAt(ports[1]), portalAt(ports[2])] as const;
   process.on('exit', () => portals.forEach((portal) => void portal.end('SIGKILL')));
   await Promise.all(portals.map((portal) => portal.start()));
-  return { cluster, database, environment, letterBox, portals, balancer: await startBalancer(cluster.folder, ports) };
+  return { cluster, database, environment, outside, portals, balancer: await startBalancer(cluster.folder, ports) };
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, type webcrypto } from 'node:crypto';
 import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Configuration } from 'oidc-provider';
@@ -19,6 +19,8 @@ export type DemoBrokerParts = InteractionParts & {
   readonly portalUrl?: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The private key of its tokens (P-256), of a broker that is to be the same after it starts anew; else each start makes one. */
+  readonly signingKey?: webcrypto.JsonWebKey;
 };
 
 const sessionCookie = 'demo-broker-session';
@@ -95,8 +97,8 @@ export async function registerDemoBroker(app: FastifyInstance, parts: DemoBroker
   );
 }
 
-function configuration(mount: string, { now, place }: InteractionParts): Configuration {
-  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+function configuration(mount: string, { now, place, signingKey }: DemoBrokerParts): Configuration {
+  const jwk = signingKey ?? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   /** What each sign-in said of the person, by the grant that its ID token comes from. */
   const claimsOfGrant = new Map<string, Record<string, unknown>>();
   return {

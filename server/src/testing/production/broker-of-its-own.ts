@@ -2,11 +2,14 @@ import cookie from '@fastify/cookie';
 // What routes may say of themselves: the broker's hide from the description of the API.
 import '@fastify/swagger';
 import Fastify from 'fastify';
-import { registerDemoBroker } from '../../demo/broker/demo-broker.ts';
+import { type DemoBrokerParts, registerDemoBroker } from '../../demo/broker/demo-broker.ts';
 import { registerDemoStylesheet } from '../../demo/demo-pages.ts';
 import { freePort } from '../database/postgres-server.ts';
 
-type Client = { readonly portalUrl: string; readonly clientId: string; readonly clientSecret: string; readonly port?: number };
+type Client = Pick<DemoBrokerParts, 'clientId' | 'clientSecret' | 'signingKey'> & {
+  readonly portalUrl: string;
+  readonly port?: number;
+};
 
 /** The demo's identity broker at an address of its own, as a production's stands; it knows nobody, so people type who they are. */
 export async function openBroker({

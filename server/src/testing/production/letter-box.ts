@@ -9,17 +9,16 @@ export type LetterBox = {
   readonly url: string;
   /** The path of the link in the newest mail to an address; waits until one with a link other than `after` is there. */
   readonly linkTo: (address: string, after?: string) => Promise<string>;
-  /** How many mails came to an address. */
-  readonly cameTo: (address: string) => number;
   readonly close: () => void;
 };
 
 const patience = 30_000;
 
-/** On a free port unless one is named; `onMail` is told of each mail with a link. */
-export async function openLetterBox(port = 0, onMail = (_address: string, _link: string): void => undefined): Promise<LetterBox> {
+type OnMail = (address: string, link: string | undefined) => void;
+
+/** On a free port unless one is named; `onMail` is told of each mail, with its link if it has one, before the sender hears that it came. */
+export async function openLetterBox(port = 0, onMail: OnMail = () => undefined): Promise<LetterBox> {
   const links = new Map<string, string>();
-  const came = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -29,9 +28,7 @@ export async function openLetterBox(port = 0, onMail = (_address: string, _link:
       stream.on('end', () => {
         const link = linkIn(Buffer.concat(parts).toString());
         for (const { address } of envelope.rcptTo) {
-          came.set(address, (came.get(address) ?? 0) + 1);
-          if (link === undefined) continue;
-          links.set(address, link);
+          if (link !== undefined) links.set(address, link);
           onMail(address, link);
         }
         done();
@@ -50,7 +47,6 @@ export async function openLetterBox(port = 0, onMail = (_address: string, _link:
       }
       throw new Error(`No mail with a link came to ${address}; mails came to ${[...links.keys()].join(', ')}.`);
     },
-    cameTo: (address) => came.get(address) ?? 0,
     close: () => server.close(() => undefined),
   };
 }
