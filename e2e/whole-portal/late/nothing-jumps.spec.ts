@@ -210,16 +210,6 @@ test.describe(() => {
   });
 });
 
-test('a card beside its list keeps its place while it comes: no row moves', async ({ page }) => {
-  await delay(page);
-  await signIn(page, ...karl, '/authentication/sign-in?redirect_uri=/explanation');
-  await expect(title(page)).toBeVisible();
-  await leaveOutFirstAnswers(page);
-  await page.addInitScript(noteWhatMoves, unnoticed);
-  const moved = await movedOn(page, `${norrbygg}/cards?order=${order(5)}`);
-  expect(moved.filter((what) => /^(?:TR|TH|TD|TABLE)/.test(what))).toEqual([]);
-});
-
 test('what a holder has just done stands above the cards before they do', async ({ page }) => {
   await delay(page);
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', '/cards/waiting-orders/suspended');

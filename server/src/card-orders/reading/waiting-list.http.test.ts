@@ -91,7 +91,8 @@ describeOnEachDatabase(
         return world.order(await world.person(), organisation, status, { ...names, ...values });
       };
       const sentBack = [await order('Anna'), await order('Bo', { orderer_reference: 'Anna-17' }), await order('Bo')];
-      const correction = { person_id: null, organisation_id: organisation.id, said: {}, asked: now() } as const;
+      const unsaid = { person_id: null, said: '{}', note: null, photo: null, photo_came_as: null };
+      const correction = { ...unsaid, organisation_id: organisation.id, asked: now() };
       for (const { id } of sentBack)
         await db
           .insertInto('order_corrections')
