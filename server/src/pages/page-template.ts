@@ -28,8 +28,8 @@ export type Filling = {
 export function readTemplate(webFolder: string): (filling: Filling) => string {
   const template = readFileSync(join(webFolder, 'index.html'), 'utf8')
     .replace(/<link rel="stylesheet"[^>]*>/, '<!--styles-->')
-    // Words and indents are for those who build it.
-    .replaceAll(/<!-- .*? -->|(?<=\n)\s+/gs, '')
+    // Words and lines are for those who build it.
+    .replaceAll(/<!-- .*? -->|(?<=>)\s+(?=<)/gs, '')
     // What can be read comes before what can be pressed.
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
   return ({ texts, markup }) =>
