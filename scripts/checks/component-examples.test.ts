@@ -13,6 +13,7 @@ const drawnByTheGallery: Readonly<Record<string, string>> = {
   RemindButton: 'a button of the examples that makes a call; the gallery presses it',
   FoundAgain: 'a message made from a whole order',
   LossNotice: 'messages made from a whole order',
+  NotRenewedNotice: 'a message made from a whole order',
   ReplacementOffer: 'a button that orders a card',
   FurtherTexts: 'brings texts, and draws nothing of its own',
   LostCardQuestion: 'a question whose answers change a card',

@@ -138,6 +138,10 @@ export function shownIn(paths: readonly string[]) {
           put(`${component}.${nameOf(each.name)}`, text);
         }
       },
+      // A part of a screen is drawn by another name.
+      CallExpression({ callee, arguments: [, name] }) {
+        if (nameOf(callee) === 'latePart' && name?.type === 'Literal') drawn.add(String(name.value));
+      },
       Property({ key, value }) {
         if (key.type !== 'Identifier' || (value.type === 'Literal' && value.value === false)) return;
         keys.add(key.name);
