@@ -16,7 +16,7 @@ import { expect, test } from '../testing/test.ts';
 const most: Readonly<Record<string, { readonly bytes: number; readonly answers: number }>> = {
   landing: { bytes: 151_500, answers: 5 },
   dashboard: { bytes: 165_500, answers: 9 },
-  review: { bytes: 176_000, answers: 17 },
+  review: { bytes: 176_500, answers: 17 },
   list: { bytes: 178_000, answers: 15 },
 };
 

@@ -116,8 +116,8 @@ export function unusedIds(catalogue: Iterable<string>, sources: readonly Source[
 
 const beforeUnit = /[\d}#] (?:[KM]i?B|kB|kt|Mt|mm|px|%)(?!\p{L})/u;
 /** A length of time by its argument, for its unit is a word of the language. */
-const beforeTime = /\{(?:days|hours|minutes|seconds)\} /;
-const pluralOfTime = /\{\w*(?:days|hours|minutes|seconds), plural,(?:[^{}]|\{[^{}]*\})*\}/gi;
+const beforeTime = /\{(?:years|days|hours|minutes|seconds)\} /;
+const pluralOfTime = /\{\w*(?:years|days|hours|minutes|seconds), plural,(?:[^{}]|\{[^{}]*\})*\}/gi;
 
 /** Texts in which a line may end between a number and its unit. */
 export function breakableUnits(language: string, catalogue: Readonly<Record<string, string>>): string[] {

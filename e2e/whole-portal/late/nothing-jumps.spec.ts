@@ -198,18 +198,6 @@ for (const each of opened) {
   });
 }
 
-test.describe(() => {
-  test.use({ viewport: phone });
-  test('a file of texts that does not come keeps nobody from their card', async ({ page }) => {
-    await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
-    const asked: string[] = [];
-    await page.route('**/assets/whyNotValid.*.json', (route) => void asked.push(route.request().url()));
-    await page.goto(`/cards/view-order/${order(10)}`);
-    await expect(page.getByRole('img', { name: /Eevi/ })).toBeVisible();
-    expect(asked).toHaveLength(1);
-  });
-});
-
 test('what a holder has just done stands above the cards before they do', async ({ page }) => {
   await delay(page);
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', '/cards/waiting-orders/suspended');
@@ -221,16 +209,6 @@ test('what a holder has just done stands above the cards before they do', async 
   await expect(cards).toBeVisible();
   expect(await movedSince(page)).toEqual([]);
   await expect(page.locator('.after-action-card')).toBeVisible();
-});
-
-test('a part of a list that does not come keeps nobody from its rows', async ({ page }) => {
-  await signIn(page, ...karl, '/authentication/sign-in?redirect_uri=/explanation');
-  await expect(title(page)).toBeVisible();
-  await leaveOutFirstAnswers(page);
-  await withJob(page);
-  await page.route('**/api/**/bulk-job/**', () => {});
-  await page.goto(`${norrbygg}/cards`);
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
 });
 
 test('the history of a card opens at once: what stands below it moves once', async ({ page }) => {

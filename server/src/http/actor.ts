@@ -112,4 +112,4 @@ export function teamsWith(actor: Actor, permission: TeamPermission): string[] {
 export type ReadActor = (secret: string | undefined) => Promise<Actor | null>;
 
 /** Throws where the session is over by now, or has the right to its call no more: what takes long asks it last before it commits. */
-export type DemandStill = (tx: Kysely<Tables>) => Promise<void>;
+export type DemandRight = (tx: Kysely<Tables>) => Promise<void>;

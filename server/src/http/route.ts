@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Tables } from '../database/tables.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { type Judgement, judgeAccess, type ReadRights, RightEnded } from './access.ts';
-import type { Acting, Actor, DemandStill } from './actor.ts';
+import type { Acting, Actor, DemandRight } from './actor.ts';
 import { boundSecret, type Cookies } from './cookies.ts';
 import { type CsrfTokens, hasCsrfToken, isNotFromOurPages } from './csrf.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';
@@ -48,7 +48,7 @@ export type Call<E> = {
   readonly acting: Acting;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly demandStill: DemandStill;
+  readonly demandRight: DemandRight;
 };
 
 type Answer<E extends Endpoint> = ReplyOf<E> | Refusal<RefusalsOf<E>>;
@@ -86,11 +86,11 @@ export function route<const E extends Endpoint>(
       handler: async (request, reply) => {
         const input = inputOf(request) as InputOf<E>;
         const { acting } = request;
-        const demandStill: DemandStill = async (tx) => {
+        const demandRight: DemandRight = async (tx) => {
           const judgement = await judgeAnew(access, request, request.server.gate.rightsWithin(tx));
           if (!judgement.allowed) throw new RightEnded(judgement.because === 'no-session');
         };
-        const result = await handle({ input, actor: request.actor as ActorOf<E>, acting, request, reply, demandStill });
+        const result = await handle({ input, actor: request.actor as ActorOf<E>, acting, request, reply, demandRight });
         if (isRefusal(result)) return sendRefusal(request, reply, result);
         return reply.type(jsonType).send(write(result, request.actor?.authInfoHash));
       },

@@ -28,7 +28,7 @@ export type Filling = {
 export function readTemplate(webFolder: string): (filling: Filling) => string {
   const template = readFileSync(join(webFolder, 'index.html'), 'utf8')
     .replace(/<link rel="stylesheet"[^>]*>/, '<!--styles-->')
-    // Words and lines are for those who build it.
+    // Comments and line breaks are for those who edit the template.
     .replaceAll(/<!-- .*? -->|(?<=>)\s+(?=<)/gs, '')
     // What can be read comes before what can be pressed.
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');

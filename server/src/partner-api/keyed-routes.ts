@@ -18,7 +18,7 @@ import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { AnsweredOnce, Repeatable } from './answer-once.ts';
 import type { Partner } from './partner-key.ts';
-import { type KeyRefusal, partnerOf, whyNotFinish } from './partner-keys.ts';
+import { type KeyRefusal, partnerOf, whyKeyEnded } from './partner-keys.ts';
 import { rowsOfPartner } from './rows-of-partner.ts';
 
 declare module 'fastify' {
@@ -35,7 +35,7 @@ export type PartnerCall<E> = {
   /** For `answerOnce`. */
   readonly repeatable: Repeatable;
   /** Why what was done in the transaction of this portal may not be kept: what takes long asks it last. */
-  readonly whyNotFinish: (within: Portal) => Promise<KeyRefusal | null>;
+  readonly whyKeyEnded: (within: Portal) => Promise<KeyRefusal | null>;
 };
 
 /** What reads may answer as it likes; what changes something has answered once. */
@@ -99,7 +99,7 @@ export function keyedRoute<const E extends PartnerEndpoint>(
         partner,
         language,
         repeatable: repeatableOf(request, partner),
-        whyNotFinish: async (within) => whyNotFinish(within, request.headers.authorization, request.ip),
+        whyKeyEnded: async (within) => whyKeyEnded(within, request.headers.authorization, request.ip),
       });
       if (!isRefusal(result)) return { result };
       return 'rows' in result ? sendRejectedRows(reply, result) : sendPartnerRefusal(request, reply, result);

@@ -115,9 +115,9 @@ export async function partnerOf(portal: Portal, authorization: string | undefine
 
 /**
  * Why the key of a call that is under way may not finish it; null where it may. Asked in the call's transaction, last before it commits: a
- * key that was revoked, rotated or bound meanwhile, or is over, changes nothing any more.
+ * key that was revoked, ended or bound elsewhere meanwhile changes nothing any more.
  */
-export async function whyNotFinish(
+export async function whyKeyEnded(
   within: Portal,
   authorization: string | undefined,
   visitor: string,

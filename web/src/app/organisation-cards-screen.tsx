@@ -1,7 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { OrganisationCards, type ReasonNotToOrder } from '../organisation-cards/organisation-cards.tsx';
 import type { OrderToDraw } from '../organisation-cards/use-order-beside.ts';
+import { latePart } from '../shared/late-parts/late-part.tsx';
 
 /** Its code travels when an order is shown first. */
 const OrderBeside = lazy(() =>
@@ -9,8 +9,7 @@ const OrderBeside = lazy(() =>
 );
 
 /** Its code and texts travel where a company is not active. */
-const ordering = () => import('../card-orders/ordering/why-not-order.tsx');
-const WhyNotOrder = lazyRouteComponent(ordering, 'WhyNotOrder');
+const why = latePart(() => import('../card-orders/ordering/why-not-order.tsx'), 'WhyNotOrder');
 
 const drawBeside = (order: OrderToDraw) => (
   // An empty one keeps the place.
@@ -20,15 +19,8 @@ const drawBeside = (order: OrderToDraw) => (
 );
 
 const whyNotOrder = (organizationId: string): ReasonNotToOrder => ({
-  name: 'whyNotOrder',
-  of: [organizationId],
-  bring: (...to) =>
-    Promise.all([WhyNotOrder.preload?.(), ordering().then(({ bringReason }) => bringReason(...to, organizationId))]),
-  drawn: (
-    <Suspense>
-      <WhyNotOrder organizationId={organizationId} />
-    </Suspense>
-  ),
+  ...why.about(organizationId),
+  drawn: <why.Part organizationId={organizationId} />,
 });
 
 /** An organisation's list, and beside it the order that is looked at (2.2-3, 2.2-4). */

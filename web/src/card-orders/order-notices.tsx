@@ -36,5 +36,5 @@ export function OrderNotices({ order, isHolder, messages, canReject, children }:
   );
 }
 
-/** No sign-in of its own settles it. */
+/** A message that offers no sign-in which would settle it. */
 const isUnsettled = (message: OrderMessage) => !('method' in message && message.method);

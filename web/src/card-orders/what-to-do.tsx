@@ -11,7 +11,7 @@ type WhatToDoProps = { readonly order: CardOrderDetails; readonly canReject: boo
 /** The ways out for a holder who cannot accept an order as they are signed in: a rejection is one of them. */
 export function WhatToDo({ order, canReject }: WhatToDoProps) {
   const { signInMethods } = useConfiguration();
-  // No other identity changes the number that an order has.
+  // The pilot rule refuses the order's own ID number: no other sign-in helps.
   const method = order.showOnlyFinnishIdsMsg ? null : otherSignIn(order, signInMethods);
   return (
     <Message tone="info" {...(method && { actions: <SignIn method={method} words={signInWith[method]} /> })}>

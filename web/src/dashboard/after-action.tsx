@@ -1,9 +1,10 @@
 import { type BannerStatus, type CardOrderDetails, paths, rejectionReversibleDays } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { latePart } from '../shared/late-parts/late-part.ts';
-import { type LatePart, useBrought } from '../shared/late-parts/use-brought.ts';
+import type { LatePart } from '../shared/late-parts/late-part.tsx';
+import { latePart } from '../shared/late-parts/late-part.tsx';
+import { useLateParts } from '../shared/late-parts/use-late-parts.ts';
 import { SignOutLink } from '../shared/navigation/sign-out-link.tsx';
 import { OrderCard } from '../shared/order-card/order-card.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
@@ -12,7 +13,7 @@ import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
 import { words } from './after-action-words.ts';
-import { doneOrderQuery } from './dashboard-queries.ts';
+import { doneOrderQuery } from './done-order-query.ts';
 import './after-action.css';
 
 /** It travels after a card was suspended because it is missing. */
@@ -36,7 +37,7 @@ type Props = AfterActionProps & {
 
 /** After an action: the card, what comes next for it, and one button. Whatever else there is stands below it, and is quiet. */
 export function AfterAction({ done, orderId, isQuiet, children }: Props) {
-  if (useBrought([orderId !== undefined && doneOrder(orderId)]) === undefined) return <LoadingIndicator lines={6} />;
+  if (useLateParts([orderId !== undefined && doneOrder(orderId, done)]) === undefined) return <LoadingIndicator lines={6} />;
   return (
     <>
       {orderId !== undefined && (
@@ -50,15 +51,15 @@ export function AfterAction({ done, orderId, isQuiet, children }: Props) {
   );
 }
 
-const doneOrder = (orderId: string): LatePart => ({
+const doneOrder = (orderId: string, done: ActionDone): LatePart => ({
   name: 'doneOrder',
-  of: [orderId],
+  of: [orderId, done],
   async bring(queryClient, language) {
     const [{ pendingOrder }] = await Promise.all([
       queryClient.fetchQuery(doneOrderQuery(orderId)),
       queryClient.prefetchQuery(furtherTextsQuery(queryClient, words, language)),
     ]);
-    if (pendingOrder?.tellsOfLoss === true) await lossNotice.bring(queryClient, language);
+    if (pendingOrder?.tellsOfLoss === true) await lossNotice.about().bring(queryClient, language);
   },
 });
 
@@ -81,11 +82,7 @@ function DoneOrder({ done, orderId, isQuiet }: AfterActionProps & { readonly ord
           />
         </p>
         {done === 'confirmed' && <WayOfTheCard />}
-        {done === 'suspended' && order.tellsOfLoss && (
-          <Suspense>
-            <lossNotice.Part order={order} isHolder />
-          </Suspense>
-        )}
+        {done === 'suspended' && order.tellsOfLoss && <lossNotice.Part order={order} isHolder />}
         <LinkButton href={hrefAfter(done, order)} look={isQuiet ? 'quiet' : 'primary'}>
           <FormattedMessage id={buttons[done]} />
         </LinkButton>

@@ -1,7 +1,9 @@
-import { defaultPage, getCardOrderDetails, getOrdersForDisplay, getPendingCardOrders, paths } from '@siteid/contract';
+import { defaultPage, getOrdersForDisplay, getPendingCardOrders, paths } from '@siteid/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { call } from '../shared/api/api.ts';
 import { readAuthInfo } from '../shared/api/auth-info.ts';
+import { waitAtMost } from '../shared/late-parts/wait-at-most.ts';
 import { expectedOrders } from '../shared/navigation/expected-orders.ts';
 import { type Arrival, dashboardLead } from './dashboard-lead.ts';
 
@@ -11,12 +13,9 @@ export const waitingOrdersQuery = queryOptions({
   queryFn: ({ signal }) => call(getPendingCardOrders, {}, { signal }),
 });
 
-/** The order that its holder has just changed, as it is now. */
-export const doneOrderQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['cards', 'done-order', orderId],
-    queryFn: ({ signal }) => call(getCardOrderDetails, { orderId }, { signal }),
-  });
+/** Its code, with the drawing of a whole card, travels when there is something to look back on, and before the dashboard is drawn. */
+export const AfterAction = lazyRouteComponent(() => import('./after-action.tsx'), 'AfterAction');
+export const bringAfterAction = () => waitAtMost([AfterAction.preload?.()]);
 
 /** Asks for what waits, and says where the dashboard sends on to by it; null when it is shown. */
 export async function leadFromDashboard(queryClient: QueryClient, arrival: Arrival): Promise<string | null> {

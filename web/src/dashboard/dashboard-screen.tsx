@@ -9,15 +9,11 @@ import { SignOutLink } from '../shared/navigation/sign-out-link.tsx';
 import { ListedCard } from '../shared/order-card/listed-card.tsx';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
-import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { waitingOrdersQuery } from './dashboard-queries.ts';
+import { AfterAction, waitingOrdersQuery } from './dashboard-queries.ts';
 import './dashboard-screen.css';
-
-/** Its code, with the drawing of a whole card, travels when there is something to look back on. */
-const AfterAction = lazy(() => import('./after-action.tsx').then((loaded) => ({ default: loaded.AfterAction })));
 
 /** It stands below what waits, and is asked for once that is drawn. */
 const CardsInHand = lazy(() => import('./cards-in-hand.tsx').then((loaded) => ({ default: loaded.CardsInHand })));
@@ -66,7 +62,7 @@ export function DashboardScreen() {
       {done === undefined ? (
         below
       ) : (
-        <Suspense fallback={<LoadingIndicator lines={6} />}>
+        <Suspense fallback={below}>
           <AfterAction done={done} orderId={doneOrder} isQuiet={somethingWaits}>
             {below}
           </AfterAction>

@@ -10,13 +10,14 @@ import {
   paths,
 } from '@siteid/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formDefaults } from '../forms/form-definitions.ts';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
-import { type LatePart, useBrought } from '../shared/late-parts/use-brought.ts';
+import { type LatePart, latePart } from '../shared/late-parts/late-part.tsx';
+import { useLateParts } from '../shared/late-parts/use-late-parts.ts';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
@@ -27,7 +28,6 @@ import { CardsTable, useColumnTitle } from './cards-table.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
 import { ListKeys } from './keys/list-keys.tsx';
 import { useListKeys } from './keys/use-list-keys.ts';
-import { Strips, stripsOf } from './load-strips.ts';
 import { ManagedOrganisations } from './managed-organisations.tsx';
 import { allCards } from './narrowing/all-cards.ts';
 import { CardsSearchField, ClearFilters, useFilterCardsForm } from './narrowing/cards-filter.tsx';
@@ -45,9 +45,12 @@ import './organisation-cards.css';
 /** Its code travels when the first row is selected. */
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx').then((loaded) => ({ default: loaded.SelectionBar })));
 
-/** The same, where the list is narrowed to what is to be done. */
-const ForAllFound = lazyRouteComponent(() => import('./bulk/for-all-found.tsx'), 'ForAllFound');
-const forAllFound: LatePart = { name: 'forAllFound', bring: async () => ForAllFound.preload?.() };
+/** Its code travels where the list is narrowed to what is to be done. */
+const forAllFound = latePart(() => import('./bulk/for-all-found.tsx'), 'ForAllFound');
+
+/** Their code travels when something is done to many at once, or waits for a second person. */
+const bulkJobs = latePart(() => import('./bulk/bulk-job-strip.tsx'), 'BulkJobStrip');
+const requests = latePart(() => import('./second-person/requests-strip.tsx'), 'RequestsStrip');
 
 /** What the list begins with, and what clearing its filters leads back to (3-3). */
 const defaults = formDefaults.filterCardsForm;
@@ -123,8 +126,16 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
   const reason = mayOrder && isClosed ? whyNotOrder(organizationId) : undefined;
   const isForAllFound = selection !== null && (asked.toRenew === true || asked.step !== undefined);
   const { bulkJobIds = [], requestsWaiting = 0 } = list.data ?? {};
-  const told = { organizationId, bulkJobIds, requestsWaiting };
-  const brought = useBrought(list.data && [reason, asked.step && stepFilter, isForAllFound && forAllFound, stripsOf(told)]);
+  const jobs = { organizationId, bulkJobIds };
+  const brought = useLateParts(
+    list.data && [
+      reason,
+      asked.step && stepFilter.about(),
+      isForAllFound && forAllFound.about(),
+      bulkJobIds.length > 0 && bulkJobs.about(jobs),
+      requestsWaiting > 0 && requests.about(),
+    ],
+  );
   // What is above the rows and below them comes with them: it would move, or move them.
   const isDrawn = brought !== undefined || list.isLoadingError;
 
@@ -183,10 +194,8 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
         {isPhone && selection !== null && brought && list.data && (list.data.orders.length > 0 || selection.isOn) && (
           <SelectOnPhone selection={selection} rows={list.data.orders} />
         )}
-        {isForAllFound && brought && list.data && (
-          <Suspense>
-            <ForAllFound organizationId={organizationId} list={asked} total={list.data.pagination.totalItems} />
-          </Suspense>
+        {isForAllFound && brought?.includes('ForAllFound') && list.data && (
+          <forAllFound.Part organizationId={organizationId} list={asked} total={list.data.pagination.totalItems} />
         )}
         {isDrawn && (status !== 'all' || isUncounted) && (
           <p className="organisation-cards-about">
@@ -199,7 +208,10 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
       {brought && list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
           {list.isPlaceholderData && <LoadingIndicator />}
-          <Suspense>{brought.includes('strips') && <Strips {...told} />}</Suspense>
+          {bulkJobIds.length > 0 && brought.includes('BulkJobStrip') && <bulkJobs.Part {...jobs} />}
+          {requestsWaiting > 0 && brought.includes('RequestsStrip') && (
+            <requests.Part organizationId={organizationId} count={requestsWaiting} />
+          )}
           <CardsTable
             caption={title}
             empty={

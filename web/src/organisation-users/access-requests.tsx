@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../shared/api/api.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
-import type { LatePart } from '../shared/late-parts/use-brought.ts';
+import type { LatePart } from '../shared/late-parts/late-part.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { asksToProve } from '../shared/proven-email/asks-to-prove.ts';
 import { showMessage } from '../shared/status-messages.tsx';

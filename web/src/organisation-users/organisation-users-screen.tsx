@@ -4,7 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
-import { useBrought } from '../shared/late-parts/use-brought.ts';
+import { useLateParts } from '../shared/late-parts/use-late-parts.ts';
 import { whoOf } from '../shared/people/people-list.tsx';
 import { PeopleScreen } from '../shared/people/people-screen.tsx';
 import { ProveFirst } from '../shared/proven-email/prove-first.tsx';
@@ -33,7 +33,7 @@ function OrganisationUsers() {
   const { organizationCode = '' } = useParams({ strict: false });
   const asked = usersSearchOf(useSearch({ strict: false }));
   const list = useQuery(organisationUsersQuery(organizationCode, asked));
-  const brought = useBrought([accessRequests(organizationCode, asked)]);
+  const brought = useLateParts([accessRequests(organizationCode, asked)]);
   const { invite, changeInvitation, change, grantOrdering, lend } = useUserChanges(organizationCode);
   const [lending, setLending] = useState<Member | null>(null);
   const columns = useColumns();

@@ -37,7 +37,7 @@ async function makeWorld(fresh: FreshDatabase) {
   const orderer = async () => {
     const organisation = await world.organisation();
     const { id: personId } = await world.organisationUser(organisation);
-    return { organisationId: organisation.id, personId, name: 'Karl', demandStill: async () => undefined };
+    return { organisationId: organisation.id, personId, name: 'Karl', demandRight: async () => undefined };
   };
   return { portal: world.portal, by: await orderer(), other: await orderer() };
 }

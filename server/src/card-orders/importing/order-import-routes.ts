@@ -33,8 +33,8 @@ export function registerOrderImportRoutes(app: FastifyInstance, portal: Portal):
   route(
     app,
     placeCall,
-    async ({ input, actor, acting, demandStill }) =>
-      placeImportedOrders(portal, { ...byHandOf(actor, acting), demandStill }, input),
+    async ({ input, actor, acting, demandRight }) =>
+      placeImportedOrders(portal, { ...byHandOf(actor, acting), demandRight }, input),
     { bodyLimit: maximumPlacedBytes },
   );
 

@@ -7,7 +7,7 @@ import {
   type RowToOrder,
 } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
-import type { DemandStill } from '../../http/actor.ts';
+import type { DemandRight } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { type ByHand, byHand, told } from '../ordering/order-card.ts';
@@ -37,7 +37,7 @@ type Asked = { readonly importId: string; readonly supplier?: string | undefined
  */
 export async function placeImportedOrders(
   portal: Portal,
-  { demandStill, ...by }: ByHand & { readonly demandStill: DemandStill },
+  { demandRight, ...by }: ByHand & { readonly demandRight: DemandRight },
   { importId, supplier, rows: asked }: Asked,
 ): Promise<Answer> {
   const rows = asked.map((row) => rowOf(portal, row, supplier));
@@ -52,6 +52,7 @@ export async function placeImportedOrders(
     const taken = await takeOrdersIn(tx, portal, orderer, intake);
     if (isRefusal(taken)) {
       if ('problems' in taken) throw new Error('good rows were refused for the sake of others');
+      await demandRight(tx);
       return taken;
     }
     const before = [
@@ -77,7 +78,7 @@ export async function placeImportedOrders(
       }),
     ]);
     const placed = { rows: await importedRows(tx, importId, lines), waitsForApproval: await importWaits(tx, importId) };
-    await demandStill(tx);
+    await demandRight(tx);
     return placed;
   });
   return noteTooManyIds(portal, orderer, answer);

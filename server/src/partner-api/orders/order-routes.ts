@@ -86,14 +86,14 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
   );
 }
 
-type Call = Pick<PartnerCall<typeof placeCardOrders>, 'repeatable' | 'whyNotFinish'>;
+type Call = Pick<PartnerCall<typeof placeCardOrders>, 'repeatable' | 'whyKeyEnded'>;
 
 /** Takes orders in once; none of them where the key is in use no more by then. */
-async function takeIn(portal: Portal, { repeatable, whyNotFinish }: Call, intake: Intake) {
+async function takeIn(portal: Portal, { repeatable, whyKeyEnded }: Call, intake: Intake) {
   const orderer = whoOrders(repeatable.partner);
   const answer = await answerOnce(portal, repeatable, async (tx) => {
     const taken = whatCameIn(await takeOrdersIn(tx, portal, orderer, intake));
-    return (await whyNotFinish({ ...portal, db: tx })) ?? taken;
+    return (await whyKeyEnded({ ...portal, db: tx })) ?? taken;
   });
   return noteTooManyIds(portal, orderer, answer);
 }

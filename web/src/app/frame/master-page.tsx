@@ -5,8 +5,8 @@ import { useExtensiveFailure } from '../../shared/failures/extensive-failure.ts'
 import { FailureDetails } from '../../shared/failures/failure-details.tsx';
 import { StatusMessages } from '../../shared/status-messages.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import { FramePart, Notices } from './frame-part.tsx';
 import { LanguageProvider } from './language-provider.tsx';
-import { LazyPart, Notices } from './lazy-part.tsx';
 import { useRedirectNotice } from './notices/use-redirect-notice.ts';
 import { OfflineNotice, WithoutNetwork } from './offline-notice.tsx';
 import { PageFooter } from './page-footer.tsx';
@@ -58,8 +58,8 @@ function NoticesIfAny() {
   const isAny = redirect !== null || noticed.some((permission) => authInfo?.currentPermissions.includes(permission));
   if (authInfo === undefined || !isAny) return null;
   return (
-    <LazyPart>
+    <FramePart>
       <Notices authInfo={authInfo} redirect={redirect} isOfOrganisation={organizationCode !== undefined} />
-    </LazyPart>
+    </FramePart>
   );
 }

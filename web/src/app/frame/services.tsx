@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../shared/ui/link.tsx';
-import { LazyPart, RedirectionModal } from './lazy-part.tsx';
 import type { Service } from './menu-items.ts';
 import { useServiceName } from './service-name.ts';
+
+/** Its code travels when it is asked for. */
+const RedirectionModal = lazy(() =>
+  import('./notices/redirection-modal.tsx').then((loaded) => ({ default: loaded.RedirectionModal })),
+);
 
 /** The other services: opened by whoever may be sent on to them, explained to everyone else (2.4-34, 6-2). */
 export function Services({ services }: { readonly services: readonly Service[] }) {
@@ -28,9 +32,9 @@ export function Services({ services }: { readonly services: readonly Service[] }
         ),
       )}
       {isExplained && (
-        <LazyPart>
+        <Suspense>
           <RedirectionModal onClose={() => setIsExplained(false)} />
-        </LazyPart>
+        </Suspense>
       )}
     </>
   );

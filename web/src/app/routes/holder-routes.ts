@@ -24,13 +24,15 @@ const waitingOrdersRoute = createRoute({
     if (status !== undefined && !bannerStatuses.some((known) => known === status)) throw notFound();
   },
   loader: async ({ context, params: { status }, location: { state } }) => {
-    const { leadFromDashboard } = await import('../../dashboard/dashboard-queries.ts');
+    const { bringAfterAction, leadFromDashboard } = await import('../../dashboard/dashboard-queries.ts');
+    const isBrought = status && bringAfterAction();
     const lead = await leadFromDashboard(context.queryClient, {
       hasStatus: status !== undefined,
       isAskedFor: state.asksForDashboard === true,
       ordersAreExpected: expectedOrders.areExpected(),
     });
     if (lead !== null) throw redirect({ href: lead, replace: true });
+    await isBrought;
   },
   component: lazyRouteComponent(() => import('../../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });

@@ -1,4 +1,5 @@
 import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -6,12 +7,18 @@ import { useHasDraft } from '../../forms/kept/use-kept-form.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Message } from '../../shared/ui/message.tsx';
+import { correctionQuery } from './correcting-queries.ts';
 import { words } from './correcting-words.ts';
 import { SendBackForm, sendBackForm } from './send-back-form.tsx';
 import { SentBack } from './sent-back.tsx';
 
-export { correctionQuery } from './correcting-queries.ts';
 export { words as texts } from './correcting-words.ts';
+
+/** Brings what was said of an order that was sent back. */
+export const bringData = async (
+  queryClient: QueryClient,
+  sentBack: { orderId: string; scope: OrganisationScope | null } | null,
+) => sentBack && queryClient.prefetchQuery(correctionQuery(sentBack.orderId, sentBack.scope));
 
 type CorrectingProps = { readonly order: CardOrderDetails; readonly scope: OrganisationScope | null };
 

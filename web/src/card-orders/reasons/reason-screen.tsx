@@ -1,15 +1,15 @@
 import type { CardOrderDetails, CardOrderWrapper, OrganisationScope } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useBrought } from '../../shared/late-parts/use-brought.ts';
+import { useLateParts } from '../../shared/late-parts/use-late-parts.ts';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
-import { correcting, sentBackPart } from '../correcting/correcting-part.ts';
+import { correcting } from '../correcting/correcting-part.ts';
 import { OrderLayout } from '../order-layout.tsx';
 import { OrderFailed, OrderLoading } from '../order-states.tsx';
 import { isAllowed, type ReasonAction } from '../reason-action.ts';
@@ -60,14 +60,14 @@ function Reason({ wrapper, order, action, scope, list, back }: ReasonProps) {
   const intl = useIntl();
   const isHolder = scope === null;
   const isOffered = action === 'reject' && isHolder && wrapper.isCardGovIdMatching && maySayWhatIsWrong(order);
-  const part = order.sentBackSince === null ? correcting : sentBackPart(order.orderId, scope);
-  if (useBrought([isOffered && part]) === undefined) return <OrderLoading back={back} />;
+  const part = correcting.about(order.sentBackSince === null ? null : { orderId: order.orderId, scope });
+  if (useLateParts([isOffered && part]) === undefined) return <OrderLoading back={back} />;
   const { title } = reasonWording(action, order, isHolder);
   return (
     <>
       <PageTitle title={intl.formatMessage({ id: title }, { name: order.fullName ?? '' })} back={back} />
       <OrderLayout card={<OrderCard order={order} isHolder={isHolder} />}>
-        <Suspense>{isOffered && <part.Part order={order} scope={null} />}</Suspense>
+        {isOffered && <correcting.Part order={order} scope={null} />}
         <ReasonForm action={action} order={order} list={list} />
       </OrderLayout>
     </>

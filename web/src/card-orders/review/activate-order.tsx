@@ -10,10 +10,10 @@ import { showMessage } from '../../shared/status-messages.tsx';
 import type { MessageId } from '../../shared/texts/messages.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { CardNumberLoading } from '../card-number-loading.tsx';
 import { useActivate, useCheckCardNumber } from '../card-order-queries.ts';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderLayout } from '../order-layout.tsx';
@@ -119,7 +119,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
         isAlert={step?.asks === 'termination'}
         isBusy={activation.isPending}
       >
-        <Suspense fallback={<LoadingIndicator lines={3} />}>
+        <Suspense fallback={<CardNumberLoading onClose={() => setStep(null)} />}>
           {step?.asks === 'number' && <CardNumberForm action="activate" onClose={() => setStep(null)} onNumber={onNumber} />}
         </Suspense>
         {step?.asks === 'termination' && (

@@ -10,7 +10,8 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { download } from '../../shared/api/download.ts';
 import { FileDownload } from '../../shared/file-download.tsx';
-import { type LatePart, useBrought } from '../../shared/late-parts/use-brought.ts';
+import type { LatePart } from '../../shared/late-parts/late-part.tsx';
+import { useLateParts } from '../../shared/late-parts/use-late-parts.ts';
 import { causeAndReason } from '../../shared/texts/cause-and-reason.ts';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
@@ -31,7 +32,7 @@ type CardTimelineProps = { readonly order: CardOrderDetails; readonly scope: Org
 /** What happened to an order and its card, the newest first, to read, to save and to print (L-7). */
 export function CardTimeline(props: CardTimelineProps) {
   // Words and steps at once, and no place kept for them: what stands below is moved once.
-  if (useBrought([broughtOf(props)]) === undefined) return <LoadingIndicator />;
+  if (useLateParts([broughtOf(props)]) === undefined) return <LoadingIndicator />;
   return (
     <FurtherTexts files={words}>
       <Timeline {...props} />
@@ -39,9 +40,9 @@ export function CardTimeline(props: CardTimelineProps) {
   );
 }
 
-const broughtOf = ({ order: { orderId }, scope }: CardTimelineProps): LatePart => ({
+const broughtOf = ({ order: { orderId, statusModified }, scope }: CardTimelineProps): LatePart => ({
   name: 'timeline',
-  of: [orderId],
+  of: [orderId, scope, statusModified],
   bring: (queryClient, language) =>
     Promise.all([
       queryClient.prefetchQuery(furtherTextsQuery(queryClient, words, language)),

@@ -1,10 +1,11 @@
 import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
-import { Fragment, type ReactNode, Suspense } from 'react';
-import { latePart } from '../../shared/late-parts/late-part.ts';
-import { type LatePart, useBrought } from '../../shared/late-parts/use-brought.ts';
-import { sentBackPart } from '../correcting/correcting-part.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { LatePart } from '../../shared/late-parts/late-part.tsx';
+import { latePart } from '../../shared/late-parts/late-part.tsx';
+import { useLateParts } from '../../shared/late-parts/use-late-parts.ts';
+import { correcting } from '../correcting/correcting-part.ts';
 import { toldHolder } from '../holder-mails/last-told.tsx';
-import { reasonsNotValid } from './load-reasons-not-valid.ts';
+import { reasonsNotValid } from './reasons-not-valid-part.ts';
 
 const lossNotice = latePart(() => import('../../shared/card-loss/loss-notice.tsx'), 'LossNotice');
 const notRenewedNotice = latePart(() => import('../../shared/card-renewal/not-renewed-notice.tsx'), 'NotRenewedNotice');
@@ -18,21 +19,22 @@ function noticesOf(order: CardOrderDetails, scope: OrganisationScope | null): re
   const { approval, notRenewed } = order;
   const notices: Notice[] = [];
   const isSentBack = order.sentBackSince !== null;
-  if (isSentBack) {
-    const part = sentBackPart(order.orderId, scope);
-    notices.push({ part, drawn: <part.Part order={order} scope={scope} /> });
-  }
+  if (isSentBack)
+    notices.push({
+      part: correcting.about({ orderId: order.orderId, scope }),
+      drawn: <correcting.Part order={order} scope={scope} />,
+    });
   if (approval !== null && !isHolder)
-    notices.push({ part: approveOrder, drawn: <approveOrder.Part order={order} approval={approval} scope={scope} /> });
+    notices.push({ part: approveOrder.about(), drawn: <approveOrder.Part order={order} approval={approval} scope={scope} /> });
   if (isSentBack) return notices;
   if (notices.length === 0 && order.whyNotValid.length > 0)
-    notices.push({ part: reasonsNotValid, drawn: <reasonsNotValid.Part order={order} scope={scope} /> });
+    notices.push({ part: reasonsNotValid.about(), drawn: <reasonsNotValid.Part order={order} scope={scope} /> });
   if (notRenewed !== null)
     notices.push({
-      part: notRenewedNotice,
+      part: notRenewedNotice.about(),
       drawn: <notRenewedNotice.Part order={order} said={notRenewed} isHolder={isHolder} />,
     });
-  if (order.tellsOfLoss) notices.push({ part: lossNotice, drawn: <lossNotice.Part order={order} isHolder={isHolder} /> });
+  if (order.tellsOfLoss) notices.push({ part: lossNotice.about(), drawn: <lossNotice.Part order={order} isHolder={isHolder} /> });
   return notices;
 }
 
@@ -42,8 +44,9 @@ export function useCardNotices(
   scope: OrganisationScope | null,
 ): [notices: ReactNode, areBrought: boolean] {
   const notices = noticesOf(order, scope);
-  const areBrought = useBrought([...notices.map(({ part }) => part), order.lastTold !== null && toldHolder]) !== undefined;
+  const areBrought =
+    useLateParts([...notices.map(({ part }) => part), order.lastTold !== null && toldHolder.about()]) !== undefined;
   if (notices.length === 0) return [undefined, areBrought];
   const drawn = notices.map((notice) => <Fragment key={notice.part.name}>{notice.drawn}</Fragment>);
-  return [<Suspense key="notices">{drawn}</Suspense>, areBrought];
+  return [drawn, areBrought];
 }

@@ -1,13 +1,13 @@
 import type { CardOrderDetails } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
-import { reasonsNotValid } from './load-reasons-not-valid.ts';
+import { reasonsNotValid } from './reasons-not-valid-part.ts';
 import './gate-card.css';
 
 /** The virtual card to hold up at a gate, over the whole screen. */
@@ -42,7 +42,7 @@ function AtTheGate({ order }: { readonly order: CardOrderDetails }) {
   const shown = asked.data?.pendingOrder ?? order;
   return (
     <div className="gate-card">
-      <Suspense>{shown.whyNotValid.length > 0 && <reasonsNotValid.Part order={shown} scope={null} />}</Suspense>
+      {shown.whyNotValid.length > 0 && <reasonsNotValid.Part order={shown} scope={null} />}
       <OrderCard order={shown} isHolder />
       <p>
         <FormattedMessage

@@ -5,8 +5,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { refusalCode } from '../../shared/api/api-failure.ts';
 import { SignInFirst } from '../../shared/proven-email/prove-first.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
+import { CardNumberLoading } from '../card-number-loading.tsx';
 import { useShowPin } from '../card-order-queries.ts';
 import './pin-code.css';
 
@@ -75,7 +75,7 @@ export function PinCode({ order: { orderId, status, pinIsAvailable: isAvailable,
         </p>
       )}
       <Modal isOpen={asks === 'number'} onClose={close} title={intl.formatMessage({ id: 'cardNumberModal.showPin.title' })}>
-        <Suspense fallback={<LoadingIndicator lines={3} />}>
+        <Suspense fallback={<CardNumberLoading onClose={close} />}>
           <CardNumberForm action="showPin" onClose={close} onNumber={onNumber} />
         </Suspense>
       </Modal>

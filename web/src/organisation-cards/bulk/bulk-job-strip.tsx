@@ -1,10 +1,8 @@
-import type { Language } from '@siteid/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
-import { furtherTextsQuery } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
@@ -12,6 +10,8 @@ import { BulkJobResult, BulkProgress } from './bulk-job-result.tsx';
 import { bulkJobQuery, useLeaveBulkJob } from './bulk-queries.ts';
 import { words } from './bulk-words.ts';
 import './bulk.css';
+
+export { words as texts } from './bulk-words.ts';
 
 type StripProps = { readonly organizationId: string; readonly bulkJobIds: readonly string[] };
 
@@ -22,12 +22,9 @@ export const BulkJobStrip = (props: StripProps) => (
   </FurtherTexts>
 );
 
-/** Brings what it says and shows. */
-export const bringJobs = (queryClient: QueryClient, language: Language, { organizationId, bulkJobIds }: StripProps) =>
-  Promise.all([
-    queryClient.prefetchQuery(furtherTextsQuery(queryClient, words, language)),
-    ...bulkJobIds.map((bulkJobId) => queryClient.prefetchQuery(bulkJobQuery(organizationId, bulkJobId))),
-  ]);
+/** Brings how far they are. */
+export const bringData = (queryClient: QueryClient, { organizationId, bulkJobIds }: StripProps) =>
+  Promise.all(bulkJobIds.map((bulkJobId) => queryClient.prefetchQuery(bulkJobQuery(organizationId, bulkJobId))));
 
 function Strip({ organizationId, bulkJobIds }: StripProps) {
   const { formatMessage } = useIntl();

@@ -1,61 +1,18 @@
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { Button } from '../../shared/ui/button.tsx';
-import { Switch } from '../../shared/ui/fields/switch.tsx';
-import { Modal } from '../../shared/ui/overlays/modal.tsx';
-import { letterKeys } from './letter-keys.ts';
-import './list-keys.css';
 
-const keys = [
-  { id: 'search', shown: ['/'] },
-  { id: 'rows', shown: ['↓', '↑', 'j', 'k'] },
-  { id: 'open', shown: ['Enter'] },
-  { id: 'close', shown: ['Esc'] },
-  { id: 'help', shown: ['?'] },
-] as const;
+/** Its code travels when it is asked. */
+const Opened = lazy(() => import('./list-keys-opened.tsx').then((loaded) => ({ default: loaded.ListKeysOpened })));
 
 type ListKeysProps = { readonly isOpen: boolean; readonly onOpen: () => void; readonly onClose: () => void };
 
-/** Which keys the list knows, and the switch for those that are letters. */
-export function ListKeys({ isOpen, onOpen, onClose }: ListKeysProps) {
-  const { formatMessage } = useIntl();
-  const [areOn, setAreOn] = useState(letterKeys.areOn);
-  return (
-    <>
-      <Button look="plain" onPress={onOpen}>
-        <FormattedMessage id="listKeys.title" />
-      </Button>
-      <Modal isOpen={isOpen} onClose={onClose} title={formatMessage({ id: 'listKeys.title' })}>
-        <dl className="list-keys">
-          {keys.map(({ id, shown }) => (
-            <div key={id}>
-              <dt>
-                {shown.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>
-                <FormattedMessage id={`listKeys.${id}`} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <Switch
-          name="letterKeys"
-          label={formatMessage({ id: 'listKeys.letters' })}
-          hint={formatMessage({ id: 'listKeys.letters.hint' })}
-          isSelected={areOn}
-          onChange={(on) => {
-            letterKeys.turn(on);
-            setAreOn(on);
-          }}
-        />
-        <div className="modal-buttons">
-          <Button look="quiet" onPress={onClose}>
-            <FormattedMessage id="listKeys.close" />
-          </Button>
-        </div>
-      </Modal>
-    </>
-  );
-}
+/** Which keys the list knows: behind a button, and behind `?`. */
+export const ListKeys = ({ isOpen, onOpen, onClose }: ListKeysProps) => (
+  <>
+    <Button look="plain" onPress={onOpen}>
+      <FormattedMessage id="listKeys.title" />
+    </Button>
+    <Suspense>{isOpen && <Opened onClose={onClose} />}</Suspense>
+  </>
+);

@@ -1,7 +1,6 @@
 import { type CardList, type CardsSearch, endsWithinChoices } from '@siteid/contract';
-import { Suspense } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { latePart } from '../../shared/late-parts/late-part.ts';
+import { latePart } from '../../shared/late-parts/late-part.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import './cards-filter.css';
@@ -57,11 +56,7 @@ export function FurtherFilters({ chosen, counted, hrefOf }: FurtherFiltersProps)
             </Link>
           ),
       )}
-      {chosen.step !== undefined && (
-        <Suspense>
-          <stepFilter.Part step={chosen.step} href={hrefOf({ step: undefined })} />
-        </Suspense>
-      )}
+      {chosen.step !== undefined && <stepFilter.Part step={chosen.step} href={hrefOf({ step: undefined })} />}
     </nav>
   );
 }

@@ -1,15 +1,14 @@
-import type { Language } from '@siteid/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
-import { furtherTextsQuery } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { Requests } from './requests.tsx';
 import { words } from './second-person-words.ts';
 import '../bulk/bulk.css';
+
+export { words as texts } from './second-person-words.ts';
 
 type StripProps = { readonly organizationId: string; readonly count: number };
 
@@ -25,10 +24,6 @@ export function RequestsStrip({ organizationId, count }: StripProps) {
     </FurtherTexts>
   );
 }
-
-/** Brings what it says. */
-export const bringWords = (queryClient: QueryClient, language: Language) =>
-  queryClient.prefetchQuery(furtherTextsQuery(queryClient, words, language));
 
 function Strip({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
   const { formatMessage } = useIntl();

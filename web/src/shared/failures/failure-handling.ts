@@ -37,7 +37,7 @@ export type Exits = {
 };
 
 /** Queries for which the page has a substitute; some are made before there is a screen. */
-export const goesOnWithout = new Set<unknown>(['configuration', 'catalogue', 'classifiers', 'brought', authInfoKey[0]]);
+export const goesOnWithout = new Set<unknown>(['configuration', 'catalogue', 'classifiers', 'late-parts', authInfoKey[0]]);
 
 /** A query client that tells people of every failed call, in one way for all screens (section 8). */
 export function createQueryClient(exits: () => Exits): QueryClient {

@@ -1,13 +1,10 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 
-/** Parts of the frame that only some people see: their code travels when they are drawn. */
+/** A part of the frame that only some people see: its code travels when it is drawn. */
 export const Notices = lazy(() => import('./notices/notices.tsx').then((loaded) => ({ default: loaded.Notices })));
-export const RedirectionModal = lazy(() =>
-  import('./notices/redirection-modal.tsx').then((loaded) => ({ default: loaded.RedirectionModal })),
-);
 
 /** Stands around such a part. It draws nothing until the code has come, and nothing where it never comes: the screen works without it. */
-export class LazyPart extends Component<{ readonly children: ReactNode }, { readonly isMissing: boolean }> {
+export class FramePart extends Component<{ readonly children: ReactNode }, { readonly isMissing: boolean }> {
   override state = { isMissing: false };
 
   static getDerivedStateFromError = () => ({ isMissing: true });
