@@ -26,6 +26,7 @@ const walks = [
         'web/src/card-orders/order-layout.tsx',
         'web/src/card-orders/order-notices.tsx',
         'web/src/card-orders/organisation-contact.tsx',
+        'web/src/card-orders/card-number-loading.tsx',
       ],
       'says what the server found': ['web/src/card-orders/order-messages.ts'],
       'of another action': [
@@ -94,8 +95,7 @@ const walks = [
       ],
       'of many cards at once': [
         'web/src/organisation-cards/change-all-cards.tsx',
-        'web/src/organisation-cards/bulk/for-all-found.tsx',
-        'web/src/organisation-cards/load-strips.ts',
+        'web/src/organisation-cards/late-list-parts.ts',
       ],
     },
   },

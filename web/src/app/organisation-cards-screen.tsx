@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { OrganisationCards, type ReasonNotToOrder } from '../organisation-cards/organisation-cards.tsx';
+import type { ReasonNotToOrder } from '../organisation-cards/late-list-parts.ts';
+import { OrganisationCards } from '../organisation-cards/organisation-cards.tsx';
 import type { OrderToDraw } from '../organisation-cards/use-order-beside.ts';
 import { latePart } from '../shared/late-parts/late-part.tsx';
 

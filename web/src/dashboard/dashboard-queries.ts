@@ -15,7 +15,7 @@ export const waitingOrdersQuery = queryOptions({
 
 /** Its code, with the drawing of a whole card, travels when there is something to look back on, and before the dashboard is drawn. */
 export const AfterAction = lazyRouteComponent(() => import('./after-action.tsx'), 'AfterAction');
-export const bringAfterAction = () => waitAtMost([AfterAction.preload?.()]);
+export const bringAfterAction = () => waitAtMost([Promise.resolve(AfterAction.preload?.())]);
 
 /** Asks for what waits, and says where the dashboard sends on to by it; null when it is shown. */
 export async function leadFromDashboard(queryClient: QueryClient, arrival: Arrival): Promise<string | null> {

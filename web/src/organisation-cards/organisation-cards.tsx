@@ -16,7 +16,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formDefaults } from '../forms/form-definitions.ts';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
-import { type LatePart, latePart } from '../shared/late-parts/late-part.tsx';
 import { useLateParts } from '../shared/late-parts/use-late-parts.ts';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
@@ -28,6 +27,7 @@ import { CardsTable, useColumnTitle } from './cards-table.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
 import { ListKeys } from './keys/list-keys.tsx';
 import { useListKeys } from './keys/use-list-keys.ts';
+import { bulkJobs, forAllFound, partsAbove, type ReasonNotToOrder, requests } from './late-list-parts.ts';
 import { ManagedOrganisations } from './managed-organisations.tsx';
 import { allCards } from './narrowing/all-cards.ts';
 import { CardsSearchField, ClearFilters, useFilterCardsForm } from './narrowing/cards-filter.tsx';
@@ -45,21 +45,11 @@ import './organisation-cards.css';
 /** Its code travels when the first row is selected. */
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx').then((loaded) => ({ default: loaded.SelectionBar })));
 
-/** Its code travels where the list is narrowed to what is to be done. */
-const forAllFound = latePart(() => import('./bulk/for-all-found.tsx'), 'ForAllFound');
-
-/** Their code travels when something is done to many at once, or waits for a second person. */
-const bulkJobs = latePart(() => import('./bulk/bulk-job-strip.tsx'), 'BulkJobStrip');
-const requests = latePart(() => import('./second-person/requests-strip.tsx'), 'RequestsStrip');
-
 /** What the list begins with, and what clearing its filters leads back to (3-3). */
 const defaults = formDefaults.filterCardsForm;
 
 /** Parts of the address to change; undefined takes one away. */
 type Changed = { readonly [Part in keyof CardsSearch]?: CardsSearch[Part] | undefined } & { readonly page?: number | undefined };
-
-/** Why no card can be ordered for a company. */
-export type ReasonNotToOrder = LatePart & { readonly drawn: ReactNode };
 
 type OrganisationCardsProps = {
   readonly drawBeside: (order: OrderToDraw) => ReactNode;
@@ -127,15 +117,13 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
   const isForAllFound = selection !== null && (asked.toRenew === true || asked.step !== undefined);
   const { bulkJobIds = [], requestsWaiting = 0 } = list.data ?? {};
   const jobs = { organizationId, bulkJobIds };
-  const brought = useLateParts(
-    list.data && [
-      reason,
-      asked.step && stepFilter.about(),
-      isForAllFound && forAllFound.about(),
-      bulkJobIds.length > 0 && bulkJobs.about(jobs),
-      requestsWaiting > 0 && requests.about(),
-    ],
-  );
+  const above = list.data && [
+    reason,
+    asked.step && stepFilter.about(),
+    ...partsAbove(jobs, requestsWaiting),
+    isForAllFound && forAllFound.about(),
+  ];
+  const brought = useLateParts(above);
   // What is above the rows and below them comes with them: it would move, or move them.
   const isDrawn = brought !== undefined || list.isLoadingError;
 

@@ -132,7 +132,7 @@ describeOnEachDatabase('how much one may ask in a minute', (fresh) => {
       ),
     );
     expect(new Set(texts).size).toBe(languages.length);
-    expect(texts[0]).toMatch(/Wait \d+ seconds?/);
+    expect(texts[0]).toMatch(/Wait \d+\sseconds?/);
     stop();
     expect(limits).toEqual(Array.from({ length: 5 }, () => 'requests of one address'));
     expect((await person.call(getAuthInfo, { languageCode: 'en' })).status).toBe(429);
