@@ -2,8 +2,7 @@ import { type BannerStatus, type CardOrderDetails, paths, rejectionReversibleDay
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { LatePart } from '../shared/late-parts/late-part.tsx';
-import { latePart } from '../shared/late-parts/late-part.tsx';
+import { type LatePart, latePart } from '../shared/late-parts/late-part.tsx';
 import { useLateParts } from '../shared/late-parts/use-late-parts.ts';
 import { SignOutLink } from '../shared/navigation/sign-out-link.tsx';
 import { OrderCard } from '../shared/order-card/order-card.tsx';

@@ -1,7 +1,6 @@
 import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
 import { Fragment, type ReactNode } from 'react';
-import type { LatePart } from '../../shared/late-parts/late-part.tsx';
-import { latePart } from '../../shared/late-parts/late-part.tsx';
+import { type LatePart, latePart } from '../../shared/late-parts/late-part.tsx';
 import { useLateParts } from '../../shared/late-parts/use-late-parts.ts';
 import { correcting } from '../correcting/correcting-part.ts';
 import { toldHolder } from '../holder-mails/last-told.tsx';
