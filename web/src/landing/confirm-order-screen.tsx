@@ -1,5 +1,4 @@
 import { paths, serverPaths } from '@siteid/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -8,7 +7,6 @@ import { Link } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { logAction } from './individual-actions.ts';
-import { waitingCheckQuery } from './landing-queries.ts';
 import { SignInChoices } from './sign-in-choices.tsx';
 import './confirm-order-screen.css';
 
@@ -21,8 +19,6 @@ export function ConfirmOrderScreen() {
   const invitation = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('invitation') }) ?? undefined;
   const { productName, cardSuppliers } = useConfiguration();
   const registration = useRegistrationLink();
-  // What stands below the ways to sign in comes with them, or they would push it down.
-  const { isPending } = useQuery(waitingCheckQuery);
   const supplier = cardSuppliers.find((known) => known.code === code);
   useEffect(() => void logAction('confirm-order: page entry'), []);
 
@@ -46,22 +42,20 @@ export function ConfirmOrderScreen() {
           </p>
           <SignInChoices cardSupplier={supplier?.code} invitation={invitation} />
         </Panel>
-        {!isPending && <WhatComesNext />}
+        <WhatComesNext />
       </div>
-      {!isPending && (
-        <ul className="confirm-order-links">
-          <li>
-            <Link {...registration}>
-              <FormattedMessage id="registerCompany.title" />
-            </Link>
-          </li>
-          <li>
-            <Link href={paths.foundCard()}>
-              <FormattedMessage id="explanation.foundCard" />
-            </Link>
-          </li>
-        </ul>
-      )}
+      <ul className="confirm-order-links">
+        <li>
+          <Link {...registration}>
+            <FormattedMessage id="registerCompany.title" />
+          </Link>
+        </li>
+        <li>
+          <Link href={paths.foundCard()}>
+            <FormattedMessage id="explanation.foundCard" />
+          </Link>
+        </li>
+      </ul>
     </div>
   );
 }

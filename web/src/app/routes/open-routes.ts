@@ -1,6 +1,7 @@
 import { paths } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { waitingCheckQuery } from '../../landing/landing-queries.ts';
+import { waitAtMost } from '../../shared/late-parts/wait-at-most.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { bringTexts } from './bring-texts.ts';
 import { guard, invitationGuard, signedInGuard } from './guards/guard.ts';
@@ -59,7 +60,8 @@ const confirmOrderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-order/{-$cardSupplier}',
   beforeLoad: guard(routePermissions.confirmOrder),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(waitingCheckQuery),
+  // What stands below the ways to sign in is drawn with them, or they would push it down.
+  loader: ({ context }) => waitAtMost([context.queryClient.prefetchQuery(waitingCheckQuery)]),
   component: lazyRouteComponent(() => import('../../landing/confirm-order-screen.tsx'), 'ConfirmOrderScreen'),
 });
 
