@@ -16,15 +16,15 @@ test('without a network the open page stays: it says how old it is and what cann
   const reason = page.getByLabel('Why are you suspending the card?');
   await reason.fill('left at home');
   const address = page.url();
-  const asOf = new RegExp(`^You are offline\\. This page is as of ${lately()}\\.$`);
+  const asOf = `You are offline\\. This page is as of ${lately()}\\.`;
   await context.setOffline(true);
-  await expect(said(page, asOf)).toBeVisible();
-  await expect(said(page, /^You can go on reading\. Nothing can be sent or opened/)).toBeVisible();
+  await expect(said(page, new RegExp(`^${asOf} Nothing can be sent or opened\\. What you typed is kept\\.$`))).toBeVisible();
   await expectAccessible(page);
 
   await test.step('what stays in sight leaves a phone its page', async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const box = await page.locator('.status-messages').boundingBox();
+    const box = await page.locator('.status-messages-over').boundingBox();
+    expect(box?.height).toBeGreaterThan(0);
     expect(box?.height).toBeLessThanOrEqual(640 / 6);
   });
 
@@ -37,7 +37,7 @@ test('without a network the open page stays: it says how old it is and what cann
   for (const leave of ways) {
     await leave();
     await expect(said(page, cannotOpen)).toBeVisible();
-    await page.getByRole('button', { name: 'Close this message' }).click();
+    await page.locator('.status-message', { hasText: cannotOpen }).getByRole('button', { name: 'Close this message' }).click();
     await expect(page).toHaveURL(address);
     await expect(reason).toHaveValue('left at home');
   }
@@ -50,6 +50,45 @@ test('without a network the open page stays: it says how old it is and what cann
   await expect(said(page, /We can't reach the service right now/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/cards/all');
+});
+
+test('a network that goes and comes back moves nothing, and what says so hides no button of the bar', async ({
+  page,
+  context,
+  holder,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, holder, 'Bank ID');
+  await expect(title(page)).toHaveText('Review your SiteID card order');
+  const seen = page.locator('h1, main img, main dl, .order-dock a, .order-dock button, footer a');
+  const places = () => seen.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
+  for (const at of ['top', 'middle']) {
+    if (at === 'middle') await page.evaluate(() => window.scrollTo(0, 300));
+    await page.waitForLoadState('networkidle');
+    const before = await places();
+    expect(before.length).toBeGreaterThan(8);
+    await context.setOffline(true);
+    await expect(said(page, offline)).toBeVisible();
+    expect(await places(), at).toEqual(before);
+    expect((await page.locator('.status-messages-over').boundingBox())?.height).toBeLessThanOrEqual(640 / 6);
+    const [notice, bar] = [
+      await page.locator('.status-messages-over').boundingBox(),
+      await page.locator('.order-dock').boundingBox(),
+    ];
+    expect((notice?.y ?? 0) + (notice?.height ?? 640), at).toBeLessThanOrEqual(bar?.y ?? 0);
+    await context.setOffline(false);
+    await expect(said(page, offline)).toHaveCount(0);
+    expect(await places(), at).toEqual(before);
+  }
+
+  await test.step('it is closed by whom it is in the way of, and said anew the next time', async () => {
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    await expect(said(page, offline)).toHaveCount(0);
+    await context.setOffline(false);
+    await context.setOffline(true);
+    await expect(said(page, offline)).toBeVisible();
+  });
 });
 
 test('a screen that could not be loaded goes on by itself when the network is back', async ({ page, context }) => {

@@ -1,10 +1,10 @@
 import { successMessageDuration } from '@siteid/contract';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type HTMLAttributes, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { FailureText } from './failures/failure-text.tsx';
 import type { MessageId, MessageText } from './texts/messages.ts';
 import { Icon } from './ui/icon.tsx';
-import { Message, type Tone } from './ui/message.tsx';
+import { Message, type MessageProps, type Tone } from './ui/message.tsx';
 import './status-messages.css';
 
 export type StatusMessage = { readonly tone: Tone; readonly text: MessageText; readonly actions?: ReactNode };
@@ -56,54 +56,75 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** A success lies over the end of the page and goes by itself; a failure stands above the screen. */
+const liesOver = ({ tone }: StatusMessage) => tone === 'success';
+
 /**
  * The live region of the page: said by screen readers whenever something appears in it. It stays in sight while the page scrolls, for
- * the button that brought a message may stand far down; so each can be closed. What stands there as long as it is true comes first.
+ * the button that brought a message may stand far down; so each can be closed. What nobody asked for lies over the page, so that nothing
+ * moves when it comes and goes: what succeeded, and first the children, which stand there as long as they are true.
  */
 export function StatusMessages({ children }: { readonly children?: ReactNode }) {
   const messages = useSyncExternalStore(subscribe, shownMessages);
+  const shownBy = (wanted: (message: StatusMessage) => boolean) =>
+    messages.filter(wanted).map((message) => <ShownMessage key={message.text.id} message={message} />);
   return (
     <div className="status-messages" aria-live="polite">
-      {children}
-      {messages.map((message) => (
-        <ShownMessage key={message.text.id} message={message} />
-      ))}
+      {shownBy((message) => !liesOver(message))}
+      <div className="status-messages-over">
+        {children}
+        {shownBy(liesOver)}
+      </div>
     </div>
   );
 }
 
 /**
  * A success disappears by itself (9-1), but not while the pointer or the focus is on it, nor while something can be done about it, for
- * which some people need their time. It lies over the page, so nothing moves when it goes. Failures stay.
+ * which some people need their time. Failures stay.
  */
 function ShownMessage({ message }: { readonly message: StatusMessage }) {
-  const { formatMessage } = useIntl();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const liesOver = message.tone === 'success';
-  const passes = liesOver && message.actions === undefined;
+  const passes = liesOver(message) && message.actions === undefined;
   useEffect(() => {
     if (!passes || isPointedAt || isFocused) return undefined;
     const timer = setTimeout(() => close(message), successMessageDuration);
     return () => clearTimeout(timer);
   }, [message, passes, isPointedAt, isFocused]);
   return (
-    <div
-      className="status-message"
-      data-lies-over={liesOver || undefined}
+    <ClosableMessage
+      tone={message.tone}
+      actions={message.actions}
+      onClose={() => close(message)}
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     >
-      <Message tone={message.tone} actions={message.actions}>
-        <FailureText text={message.text} />
+      <FailureText text={message.text} />
+    </ClosableMessage>
+  );
+}
+
+type ClosableMessageProps = Omit<MessageProps, 'isLive'> & { readonly onClose: () => void } & Pick<
+    HTMLAttributes<HTMLElement>,
+    'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+  >;
+
+/** A message with a button that takes it away. */
+export function ClosableMessage({ tone, actions, children, onClose, ...listeners }: ClosableMessageProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="status-message" {...listeners}>
+      <Message tone={tone} actions={actions}>
+        {children}
       </Message>
       <button
         type="button"
         className="status-message-close"
         aria-label={formatMessage({ id: 'message.close' })}
-        onClick={() => close(message)}
+        onClick={onClose}
       >
         <Icon name="close" />
       </button>

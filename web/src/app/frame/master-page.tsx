@@ -8,7 +8,7 @@ import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { FramePart, Notices } from './frame-part.tsx';
 import { LanguageProvider } from './language-provider.tsx';
 import { useRedirectNotice } from './notices/use-redirect-notice.ts';
-import { OfflineNotice, WithoutNetwork } from './offline-notice.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
@@ -28,7 +28,6 @@ export function MasterPage() {
         <StatusMessages>
           <OfflineNotice />
         </StatusMessages>
-        <WithoutNetwork />
         <ScreenOrFailure />
       </main>
       <PageFooter />

@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isOnline, onConnectionChange } from '../../shared/connection.ts';
 import { ageOfPage } from '../../shared/failures/age-of-page.ts';
+import { ClosableMessage } from '../../shared/status-messages.tsx';
 import { momentHere } from '../../shared/texts/dates.ts';
-import { Message } from '../../shared/ui/message.tsx';
 
-/** Without a network: how old the page is. It stays in sight, so it is short. */
+/** Without a network: how old the page is, and what cannot be done until the network is back. It is said anew each time. */
 export function OfflineNotice() {
+  const hasNetwork = useSyncExternalStore(onConnectionChange, isOnline);
+  return hasNetwork ? null : <WithoutNetwork />;
+}
+
+function WithoutNetwork() {
   const queryClient = useQueryClient();
-  const hasNetwork = useHasNetwork();
-  if (hasNetwork) return null;
+  const [isClosed, setIsClosed] = useState(false);
+  if (isClosed) return null;
   const loadedAt = ageOfPage(queryClient);
   return (
-    <Message tone="warning">
+    <ClosableMessage tone="warning" onClose={() => setIsClosed(true)}>
       {loadedAt === undefined ? (
         <FormattedMessage id="offline.title" />
       ) : (
@@ -21,23 +26,8 @@ export function OfflineNotice() {
           id="offline.titleWithAge"
           values={{ time: <span className="unbroken">{momentHere(new Date(loadedAt).toISOString())}</span> }}
         />
-      )}
-    </Message>
+      )}{' '}
+      <FormattedMessage id="offline.text" />
+    </ClosableMessage>
   );
 }
-
-/** What cannot be done until the network is back; it scrolls away with the page. */
-export function WithoutNetwork() {
-  const hasNetwork = useHasNetwork();
-  return (
-    <div role="status">
-      {!hasNetwork && (
-        <p className="without-network">
-          <FormattedMessage id="offline.text" />
-        </p>
-      )}
-    </div>
-  );
-}
-
-const useHasNetwork = () => useSyncExternalStore(onConnectionChange, isOnline);
