@@ -9,6 +9,10 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const beside = (page: Page) => page.getByRole('region', { name: /(?:'s card|order of )/ });
 const link = (page: Page, at: number) => rows(page).nth(at).getByRole('rowheader').getByRole('link');
+const isShown = async (page: Page, at: number) => {
+  await expect(link(page, at)).toHaveAttribute('aria-current', 'true');
+  await expect(link(page, at)).toBeFocused();
+};
 const orderIn = (page: Page) => new URL(page.url()).searchParams.get('order');
 
 test('an order opens beside the list: arrows go on, Escape closes, the address follows and Back works [2.4-25]', {
@@ -89,14 +93,10 @@ test('after a press inside the order beside its list arrows and letters go on fr
 }, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/2?status=active`);
   await found(page);
-  const isShown = async (at: number) => {
-    await expect(link(page, at)).toHaveAttribute('aria-current', 'true');
-    await expect(link(page, at)).toBeFocused();
-  };
   const heading = beside(page).getByRole('heading', { level: 2 }).first();
   await rows(page).nth(4).getByRole('cell').nth(2).click();
   await expect(drawnCard(page)).toBeVisible();
-  await isShown(4);
+  await isShown(page, 4);
   for (const [key, at] of [
     ['ArrowDown', 5],
     ['j', 6],
@@ -106,11 +106,11 @@ test('after a press inside the order beside its list arrows and letters go on fr
     await heading.click();
     await expect(link(page, at)).not.toBeFocused();
     await page.keyboard.press(key);
-    await isShown(at);
+    await isShown(page, at);
   }
   await beside(page).getByRole('button', { name: 'Turn the card' }).click();
   await page.keyboard.press('ArrowDown');
-  await isShown(5);
+  await isShown(page, 5);
 
   await link(page, 5).press('Enter');
   await expect(heading).toBeFocused();
@@ -119,7 +119,30 @@ test('after a press inside the order beside its list arrows and letters go on fr
   await expect.poll(() => beside(page).evaluate((panel) => panel.scrollTop)).toBeGreaterThan(before);
   await expect(link(page, 5)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('j');
-  await isShown(6);
+  await isShown(page, 6);
+});
+
+test('after a press on the page, beside list and order, arrows scroll; letters go on, and so do arrows after the next press in them [2.4-25]', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/2?status=active`);
+  await found(page);
+  await rows(page).nth(1).getByRole('cell').nth(2).click();
+  await expect(drawnCard(page)).toBeVisible();
+  await isShown(page, 1);
+  const count = page.locator('.organisation-cards-found');
+  await count.click();
+  await expect(link(page, 1)).not.toBeFocused();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+  await expect(link(page, 1)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('j');
+  await isShown(page, 2);
+  await count.click();
+  await beside(page).getByRole('heading', { level: 2 }).first().click();
+  await page.keyboard.press('ArrowDown');
+  await isShown(page, 3);
 });
 
 test('what is done to an order beside its list leads back to it, and names the person [1-7, 4-10]', async ({ page }) => {

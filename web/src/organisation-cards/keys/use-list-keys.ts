@@ -18,10 +18,10 @@ const rowOf = (order: string | undefined) => rowsInSight().find((row) => order !
 
 /**
  * The keys of the list: arrows go from row to row, letters are for those who leave them on (WCAG 2.1.4). Never while typing. Outside the
- * rows both go on from the order that is shown beside, but arrows scroll for whoever did not press there last.
+ * rows both go on from the order that is shown beside, arrows only for whoever pressed last in it or on a row: else they scroll.
  */
 export function useListKeys({ search, beside, onHelp }: ListKeys): void {
-  const isPressed = useRef(false);
+  const wasPressedHere = useRef(false);
   /** Goes on to another row, and takes what is shown beside along. */
   const goOn = (from: Element | null, step: 1 | -1) => {
     const rows = rowsInSight();
@@ -34,12 +34,12 @@ export function useListKeys({ search, beside, onHelp }: ListKeys): void {
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
-    if (key === 'Tab' || key === 'Enter') isPressed.current = false;
+    if (key === 'Tab' || key === 'Enter') wasPressedHere.current = false;
     if (!(target instanceof Element) || defaultPrevented || ctrlKey || metaKey || altKey) return;
     if (isTyping(target) || isCovered()) return;
     const own = target.closest('.cards-table tbody tr');
     const row = own ?? rowOf(beside?.shown);
-    const goesOn = own !== null || (row !== null && isPressed.current);
+    const goesOn = own !== null || (row !== null && wasPressedHere.current);
     const opensMenu = target.closest('[aria-haspopup]') !== null;
     const does: Partial<Record<string, () => void>> = {
       ...(goesOn && !opensMenu && { ArrowDown: () => goOn(row, 1), ArrowUp: () => goOn(row, -1) }),
@@ -57,7 +57,9 @@ export function useListKeys({ search, beside, onHelp }: ListKeys): void {
     act();
   });
   useEffect(() => {
-    const onPress = () => (isPressed.current = true);
+    const onPress = ({ target }: PointerEvent) => {
+      wasPressedHere.current = target instanceof Element && target.closest('.cards-table tbody, .order-beside') !== null;
+    };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPress);
     return () => {
