@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { majavasList, rows } from '../testing/organisation-list.ts';
-import { desk, ofWidth, phone } from '../testing/screens.ts';
+import { desk, ofWidth, phone, title } from '../testing/screens.ts';
 import { identify, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -113,7 +113,14 @@ test('whoever confirms many reads that it goes on and how far it is, until all a
   await signIn(page, 'Yrjö Kallio', 'Bank ID', '/MAJAVA/organization/cards');
   await strip(page).getByRole('button', { name: 'Show' }).click();
   await dialog(page).getByRole('button', { name: 'Look at the cards' }).first().click();
+  // It was the last.
+  await page.route('**/api/**/orders-for-display/**', async (route) => {
+    const { result } = (await (await route.fetch()).json()) as { result: object };
+    await route.fulfill({ json: { result: { ...result, requestsWaiting: 0 } } });
+  });
+  const listed = page.waitForResponse('**/api/**/orders-for-display/**');
   await dialog(page).getByRole('button', { name: 'Confirm and do it' }).click();
+  await listed;
   await expect(dialog(page)).toContainText('Confirmed. It is being done now.');
   await expect(dialog(page)).toContainText('Terminating: 3,000 of 10,000');
   await expect(dialog(page)).toContainText('You can close this page: the work goes on.');
@@ -121,6 +128,10 @@ test('whoever confirms many reads that it goes on and how far it is, until all a
   await expectAccessible(page);
   now = { ...job, done: 10_000, ended: '2026-03-10T09:30:05.000Z' };
   await expect(dialog(page)).toContainText('Confirmed: done to 10,000 of 10,000.');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(strip(page)).toHaveCount(0);
+  await expect(title(page)).toBeFocused();
 });
 
 test('a main user says for what their company demands a second person; less of it takes a sign-in [L-8-2]', async ({ page }) => {

@@ -11,9 +11,9 @@ export const requests = latePart(() => import('./second-person/requests-strip.ts
 type Jobs = { readonly organizationId: string; readonly bulkJobIds: readonly string[] };
 
 /** What stands above the rows, by what the list says. */
-export const partsAbove = (jobs: Jobs, requestsWaiting: number) => [
+export const partsAbove = (jobs: Jobs, hasRequests: boolean) => [
   jobs.bulkJobIds.length > 0 && bulkJobs.about(jobs),
-  requestsWaiting > 0 && requests.about(),
+  hasRequests && requests.about(),
 ];
 
 /** Why no card can be ordered for a company. */

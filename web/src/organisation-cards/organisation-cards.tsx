@@ -117,10 +117,13 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
   const isForAllFound = selection !== null && (asked.toRenew === true || asked.step !== undefined);
   const { bulkJobIds = [], requestsWaiting = 0 } = list.data ?? {};
   const jobs = { organizationId, bulkJobIds };
+  const [isAnswering, setIsAnswering] = useState(false);
+  const waiting = { organizationId, count: requestsWaiting, isOpen: isAnswering, onOpenChange: setIsAnswering };
+  const hasRequests = requestsWaiting > 0 || isAnswering;
   const above = list.data && [
     reason,
     asked.step && stepFilter.about(),
-    ...partsAbove(jobs, requestsWaiting),
+    ...partsAbove(jobs, hasRequests),
     isForAllFound && forAllFound.about(),
   ];
   const brought = useLateParts(above);
@@ -197,9 +200,7 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
           {list.isPlaceholderData && <LoadingIndicator />}
           {bulkJobIds.length > 0 && brought.includes('BulkJobStrip') && <bulkJobs.Part {...jobs} />}
-          {requestsWaiting > 0 && brought.includes('RequestsStrip') && (
-            <requests.Part organizationId={organizationId} count={requestsWaiting} />
-          )}
+          {hasRequests && brought.includes('RequestsStrip') && <requests.Part {...waiting} />}
           <CardsTable
             caption={title}
             empty={

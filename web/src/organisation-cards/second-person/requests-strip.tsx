@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -10,16 +9,24 @@ import '../bulk/bulk.css';
 
 export { words as texts } from './second-person-words.ts';
 
-type StripProps = { readonly organizationId: string; readonly count: number };
+type StripProps = {
+  readonly organizationId: string;
+  readonly count: number;
+  /** Whoever draws it keeps it drawn so long: it shows what becomes of the last request, too. */
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
 
 /** Above the list: how many requests wait for a second person, and what leads to them (L-8-3). */
-export function RequestsStrip({ organizationId, count }: StripProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (count === 0 && !isOpen) return null;
-  const close = () => setIsOpen(false);
+export function RequestsStrip({ organizationId, count, isOpen, onOpenChange }: StripProps) {
+  function close() {
+    onOpenChange(false);
+    // The button that opened it goes with the last request.
+    if (count === 0) requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
+  }
   return (
     <FurtherTexts files={words}>
-      <Strip count={count} onOpen={() => setIsOpen(true)} />
+      <Strip count={count} onOpen={() => onOpenChange(true)} />
       {isOpen && <RequestsDialog organizationId={organizationId} onClose={close} />}
     </FurtherTexts>
   );
