@@ -21,7 +21,7 @@ const lossNotice = latePart(() => import('../shared/card-loss/loss-notice.tsx'),
 /** What the holder did; a rejection taken back is no reactivation of a card. */
 export type ActionDone = BannerStatus | 'reopened';
 
-type AfterActionProps = {
+type DoneProps = {
   readonly done: ActionDone;
   /** Unknown to whoever opened the address by itself. */
   readonly orderId: string | undefined;
@@ -29,13 +29,13 @@ type AfterActionProps = {
   readonly isQuiet: boolean;
 };
 
-type Props = AfterActionProps & {
+type AfterActionProps = DoneProps & {
   /** Whatever else there is: it stands below, and comes with it, or it would be pushed down. */
   readonly children: ReactNode;
 };
 
 /** After an action: the card, what comes next for it, and one button. Whatever else there is stands below it, and is quiet. */
-export function AfterAction({ done, orderId, isQuiet, children }: Props) {
+export function AfterAction({ done, orderId, isQuiet, children }: AfterActionProps) {
   if (useLateParts([orderId !== undefined && doneOrder(orderId, done)]) === undefined) return <LoadingIndicator lines={6} />;
   return (
     <>
@@ -62,7 +62,7 @@ const doneOrder = (orderId: string, done: ActionDone): LatePart => ({
   },
 });
 
-function DoneOrder({ done, orderId, isQuiet }: AfterActionProps & { readonly orderId: string }) {
+function DoneOrder({ done, orderId, isQuiet }: DoneProps & { readonly orderId: string }) {
   const { data, isPending } = useQuery(doneOrderQuery(orderId));
   if (isPending) return <div className="after-action after-action-loading" />;
   const order = data?.pendingOrder;

@@ -22,6 +22,7 @@ type PartModule = {
 };
 type PropsOf<Drawn> = Drawn extends (props: infer Props extends object) => unknown ? Props : never;
 type Preloaded<Props> = ComponentType<Props> & { readonly preload?: () => Promise<void> };
+/** A part that brings data is about something; any other takes nothing. */
 type About<Module> = Module extends { bringData: (queryClient: QueryClient, of: infer Of) => unknown } ? [of: Of] : [];
 
 /** The component `name` of a module, with the texts and the data that it says: as a part, `about` something, and as what draws it. */
