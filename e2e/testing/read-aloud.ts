@@ -21,7 +21,7 @@ const saidByName = new Set(
 const silent = new Set(
   (
     'generic none RootWebArea paragraph LabelText Section sectionheader Figcaption rowgroup emphasis strong DescriptionList ' +
-    'columnheader caption Details'
+    'columnheader Details'
   ).split(' '),
 );
 /** The frame is the same on every screen, and is read once. */
@@ -35,6 +35,7 @@ const states: Readonly<Record<string, string>> = {
   disabled: 'switched off',
   busy: 'busy',
   pressed: 'pressed',
+  focused: 'in focus',
 };
 
 /**

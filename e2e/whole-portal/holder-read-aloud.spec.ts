@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { languages } from '@siteid/contract';
 import { cardNumberOf, type Holder, newWorker, orderCards } from '../testing/orders.ts';
 import { readAloud } from '../testing/read-aloud.ts';
 import { drawnCard, said, title } from '../testing/screens.ts';
@@ -15,12 +16,12 @@ const settled = (text: string, { email }: Holder) =>
     .replaceAll(/: \d{4}”/g, ': «PIN»”');
 
 /** The demo's table of cards that came by post tells them by their names: `newWorker` gives these to nobody. */
-const names = { en: 'Agda', fi: 'Aino' } as const;
+const names = { en: 'Agda', fi: 'Aino', sv: 'Alva', et: 'Aili' } as const;
 
 test.describe('read aloud', () => {
   test.use({ actionTimeout: 20_000 });
   test.slow();
-  for (const language of ['en', 'fi'] as const) {
+  for (const language of languages) {
     test(`who listens hears the holder’s way as it is written down, from the order to the suspended card: ${language}`, async ({
       page,
       portal,

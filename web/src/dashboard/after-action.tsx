@@ -44,7 +44,7 @@ export function AfterAction({ done, orderId, isQuiet, children }: AfterActionPro
           <DoneOrder done={done} orderId={orderId} isQuiet={isQuiet} />
         </FurtherTexts>
       )}
-      {!isQuiet && <AllIsSet />}
+      {!isQuiet && <WaysOn />}
       {children}
     </>
   );
@@ -90,17 +90,14 @@ function DoneOrder({ done, orderId, isQuiet }: DoneProps & { readonly orderId: s
   );
 }
 
-/** What is said when nothing is left (2.4-9), and leads on. */
-function AllIsSet() {
+/** Whom to ask, and where to go, when nothing is left (2.4-9). */
+function WaysOn() {
   return (
-    <div className="all-is-set">
+    <div className="ways-on">
       <p>
-        <FormattedMessage id="waitingOrders.allIsSet" />
+        <FormattedMessage id="waitingOrders.anotherCard" />
       </p>
-      <p>
-        <FormattedMessage id="waitingOrders.contactEmployer" />
-      </p>
-      <p className="all-is-set-links">
+      <p className="ways-on-links">
         <Link href={paths.allCards()}>
           <FormattedMessage id="waitingOrders.allCards" />
         </Link>

@@ -40,6 +40,7 @@ export function DashboardScreen() {
   const { pendingOrders, readyToActivateOrders } = data;
   const somethingWaits = pendingOrders.length + readyToActivateOrders.length > 0;
   const isAsked = pendingOrders.length > 0 || readyToActivateOrders.some(({ orgIsNotActive }) => !orgIsNotActive);
+  const isAllSet = done !== undefined && !somethingWaits;
   const below = (
     <>
       {somethingWaits && <Waiting lists={data} />}
@@ -57,7 +58,7 @@ export function DashboardScreen() {
       <PageTitle
         title={formatMessage({ id: 'waitingOrders.greeting' }, { holderName: data.holderName })}
         tabTitle={formatMessage({ id: 'topBar.waitingOrders' })}
-        lead={isAsked && <FormattedMessage id="waitingOrders.inputNeeded" />}
+        lead={(isAsked || isAllSet) && <FormattedMessage id={isAsked ? 'waitingOrders.inputNeeded' : 'waitingOrders.allIsSet'} />}
       />
       {done === undefined ? (
         below

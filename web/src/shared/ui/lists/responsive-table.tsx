@@ -73,8 +73,14 @@ export function ResponsiveTable<Row>({
     );
   };
   return (
-    <table className="responsive-table" role="table" data-cards={isCards || undefined} data-dense={isDense || undefined}>
-      <caption className="visually-hidden">{caption}</caption>
+    <table
+      className="responsive-table"
+      role="table"
+      // Not a <caption>, which would be read out once more after the table's name.
+      aria-label={caption}
+      data-cards={isCards || undefined}
+      data-dense={isDense || undefined}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

@@ -42,7 +42,7 @@ export function ActionMenuOpened({ label, items, icon, isByKeyboard }: OpenedPro
           >
             <ActionMenuFace label={label} icon={icon} />
           </Button>
-          <Popover className="action-menu" placement="bottom end">
+          <Popover className="action-menu" placement="bottom end" aria-label={label}>
             <Menu
               className="action-menu-items"
               aria-label={label}
