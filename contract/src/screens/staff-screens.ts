@@ -1,12 +1,17 @@
+import { getIdentityOffices } from '../calls/teams/identity-office.ts';
+import { getProductionSuppliers } from '../calls/teams/production.ts';
 import { productionQueues } from '../card-order-status.ts';
 import { looksLikeId, looksLikeOrganisation } from '../rules/ids/looks-like-id.ts';
-import type { Screen } from './screen.ts';
+import { ask, type Screen } from './screen.ts';
 
 export const ofOrganisation: NonNullable<Screen['exists']> = ({ organizationCode = '' }) =>
   looksLikeOrganisation(organizationCode);
 const ofTeam: NonNullable<Screen['exists']> = ({ teamId = '' }) => looksLikeId(teamId);
 const ofRegistration: NonNullable<Screen['exists']> = ({ registrationId = '' }) => looksLikeId(registrationId);
 const ofQueue: NonNullable<Screen['exists']> = ({ queue = 'check' }) => productionQueues.some((each) => each === queue);
+/** For whom the reader works: all else is asked for with it. */
+const suppliers: NonNullable<Screen['asks']> = () => [ask(getProductionSuppliers, {})];
+const offices: NonNullable<Screen['asks']> = () => [ask(getIdentityOffices, {})];
 const productionHeading: Screen['heading'] = () => ({ title: { id: 'production.title' } });
 const webhooksHeading: Screen['heading'] = () => ({ title: { id: 'webhooks.title' }, lead: { id: 'webhooks.lead' } });
 const officeHeading: Screen['heading'] = () => ({ title: { id: 'identityOffice.title' } });
@@ -36,9 +41,9 @@ export const staffScreens: readonly Screen[] = [
 
 /** The screens of a card supplier's operators and of an identity office's clerks. */
 export const teamScreens: readonly Screen[] = [
-  { path: '/production/webhooks', name: 'webhooks', heading: webhooksHeading },
-  { path: '/production/{-$queue}', name: 'production', exists: ofQueue, heading: productionHeading },
-  { path: '/production/$queue/order', name: 'order-in-production', exists: ofQueue, heading: productionHeading },
-  { path: '/identity-office', name: 'identity-office', heading: officeHeading },
-  { path: '/identity-office/day', name: 'office-day', heading: officeHeading },
+  { path: '/production/webhooks', name: 'webhooks', asks: suppliers, heading: webhooksHeading },
+  { path: '/production/{-$queue}', name: 'production', exists: ofQueue, asks: suppliers, heading: productionHeading },
+  { path: '/production/$queue/order', name: 'order-in-production', exists: ofQueue, asks: suppliers, heading: productionHeading },
+  { path: '/identity-office', name: 'identity-office', asks: offices, heading: officeHeading },
+  { path: '/identity-office/day', name: 'office-day', asks: offices, heading: officeHeading },
 ];

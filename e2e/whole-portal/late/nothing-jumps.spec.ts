@@ -1,79 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { leaveOutFirstAnswers } from '../../testing/calls.ts';
-import { desk, phone, title } from '../../testing/screens.ts';
-import type { Method } from '../../testing/sign-in.ts';
+import { desk, phone } from '../../testing/screens.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
-
-/** By how many pixels something may move unnoticed, such as a number that gets its thousands. */
-const unnoticed = 4;
-/** A call, a part of the scripts and its texts come one after the other, each far later than a screen is drawn again. */
-const late = { calls: 100, scripts: 150, texts: 300 } as const;
-
-type Shift = PerformanceEntry & {
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
-};
-
-/** From here on each page writes down what it moved of what it had drawn: what keeps a place, and the footer below it, may move. */
-function noteWhatMoves(least: number): void {
-  const seen = window as { moved?: string[] };
-  const moved: string[] = [];
-  seen.moved = moved;
-  new PerformanceObserver((list) => {
-    for (const { hadRecentInput, sources } of list.getEntries() as Shift[]) {
-      for (const { node, previousRect: from, currentRect: to } of hadRecentInput ? [] : sources) {
-        const element = node instanceof Element ? node : node?.parentElement;
-        if (!element || element.closest('.loading-indicator, .skeleton, footer') !== null) continue;
-        if (Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) < least) continue;
-        const text = (element.textContent ?? '').slice(0, 40);
-        moved.push(`${element.tagName} ${element.className} "${text}" from ${from.y} to ${to.y}`);
-      }
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-/** All but the typeface, which never comes into a page that stands. */
-async function delay(page: Page): Promise<void> {
-  await page.route('**/*.woff2', (route) => route.abort());
-  const by = (address: string | ((url: URL) => boolean), ms: number) =>
-    page.route(address, async (route) => {
-      await wait(ms);
-      await route.continue();
-    });
-  await by('**/assets/*.json', late.texts);
-  await by('**/assets/*.js', late.scripts);
-  await by(({ pathname }) => pathname.startsWith('/api/'), late.calls);
-}
-
-/** Opens a screen, all of which comes late, and says what it moved until it stood. */
-async function movedOn(page: Page, path: string): Promise<readonly string[]> {
-  await page.goto(path);
-  return movedSince(page);
-}
-
-async function movedSince(page: Page): Promise<readonly string[]> {
-  await expect(title(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('.skeleton')).toHaveCount(0);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  return page.evaluate(() => (window as { moved?: string[] }).moved ?? []);
-}
+import { answering, asIs, delay, late, movedSince, noteWhatMoves, nothingJumps, type Opened } from '../../testing/what-moves.ts';
 
 const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
 const ofCrowd = (number: number) => `de300000-0000-4000-8008-${String(number).padStart(12, '0')}`;
 const majava = 'de300000-0000-4000-8003-000000000002';
-
-/** Answers a call so, as late as any. */
-const answering = (part: string, result: object) => (page: Page) =>
-  page.route(
-    ({ pathname }) => pathname.startsWith('/api/') && pathname.includes(part),
-    async (route) => {
-      await wait(late.calls);
-      await route.fulfill({ json: { result } });
-    },
-  );
 
 /** The list says that something is being done to many cards: how far it is is another call. */
 async function withJob(page: Page): Promise<void> {
@@ -106,17 +40,9 @@ async function asksForAccess(page: Page): Promise<void> {
 
 const norrbygg = '/NORRBYGG/organization';
 
-type Opened = {
-  readonly who: readonly [string, Method] | null;
-  readonly size: typeof phone;
-  readonly paths: readonly string[];
-  /** The answers of these screens, which then do not come with their pages. */
-  readonly answers?: (page: Page) => Promise<void>;
-};
 const karl = ['Karl Nyström', 'Bank ID'] as const;
 const mats = ['Mats Berg', 'Bank ID'] as const;
 const yrjo = ['Yrjö Kallio', 'Bank ID'] as const;
-const asIs = async () => {};
 /** By hand: what somebody types in, reads or presses. */
 const opened: readonly Opened[] = [
   { who: null, size: phone, paths: ['/cards/found-card'] },
@@ -173,30 +99,7 @@ const opened: readonly Opened[] = [
   { who: karl, size: phone, paths: [`${norrbygg}/users`], answers: asksForAccess },
 ];
 
-const nameOf = ({ who, size, answers }: Opened) =>
-  `${who?.[0] ?? 'anybody'}${size === phone ? ' on a phone' : ''}${answers ? `, ${answers.name}` : ''}`;
-
-for (const each of opened) {
-  const { who, size, paths, answers } = each;
-  test.describe(() => {
-    test.use({ viewport: size });
-    test(`what is typed in or pressed stays where it is, however late the rest of its screen comes: ${nameOf(each)}: ${paths.join(', ')}`, async ({
-      page,
-    }) => {
-      await delay(page);
-      // A first page waits for the stand-in of the typeface, which the browser then keeps.
-      if (who === null) await page.goto('/explanation');
-      else await signIn(page, ...who, '/authentication/sign-in?redirect_uri=/explanation');
-      await expect(title(page)).toBeVisible();
-      if (answers) {
-        await leaveOutFirstAnswers(page);
-        await answers(page);
-      }
-      await page.addInitScript(noteWhatMoves, unnoticed);
-      for (const path of paths) expect.soft(await movedOn(page, path), path).toEqual([]);
-    });
-  });
-}
+nothingJumps(opened);
 
 test('what a holder has just done stands above the cards before they do', async ({ page }) => {
   await delay(page);
@@ -204,7 +107,7 @@ test('what a holder has just done stands above the cards before they do', async 
   const cards = page.getByRole('heading', { name: 'Your cards' });
   await expect(cards).toBeVisible();
   await page.evaluate((doneOrder) => history.replaceState({ ...history.state, doneOrder }, ''), order(10));
-  await page.addInitScript(noteWhatMoves, unnoticed);
+  await noteWhatMoves(page);
   await page.reload();
   await expect(cards).toBeVisible();
   expect(await movedSince(page)).toEqual([]);

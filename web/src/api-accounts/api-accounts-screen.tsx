@@ -1,7 +1,7 @@
 import { type ApiAccount, paths, webhookPaths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDrafts, useHasDraft } from '../forms/kept/use-kept-form.ts';
 import { type ListSearch, listSearchOf } from '../shared/lists/list-address.ts';
@@ -13,7 +13,6 @@ import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { DenseTable } from '../shared/ui/lists/dense-table.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
-import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -24,25 +23,12 @@ import { apiAccountsQuery, useAccountChanges } from './api-accounts-queries.ts';
 import { texts } from './api-accounts-texts.ts';
 import '../shared/people/people.css';
 
-const WebhooksScreen = lazy(() =>
-  import('./webhooks/webhooks-screen.tsx').then((loaded) => ({ default: loaded.WebhooksScreen })),
+/** `/{code}/organization/api-accounts`: the keys of a company's own systems (W-8-2). */
+export const ApiAccountsScreen = () => (
+  <FurtherTexts files={texts}>
+    <ApiAccounts />
+  </FurtherTexts>
 );
-
-/** `/{code}/organization/api-accounts`: the keys of a company's own systems (W-8-2), and below it where these hear of its cards. */
-export function ApiAccountsScreen() {
-  const isOfWebhooks = useLocation().pathname.endsWith('/webhooks');
-  return (
-    <FurtherTexts files={texts}>
-      {isOfWebhooks ? (
-        <Suspense fallback={<LoadingIndicator lines={6} />}>
-          <WebhooksScreen />
-        </Suspense>
-      ) : (
-        <ApiAccounts />
-      )}
-    </FurtherTexts>
-  );
-}
 
 type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'revoke'; readonly account: ApiAccount } | null;
 
@@ -91,14 +77,16 @@ function ApiAccounts() {
       <PageTitle
         title={formatMessage({ id: 'apiAccounts.title' })}
         lead={<FormattedMessage id="apiAccounts.lead" />}
-        actions={
-          <>
-            {button}
-            <LinkButton look="quiet" href={webhookPaths.ofOrganisation(organizationCode)} state={{ listLeft: hrefOf(asked) }}>
-              <FormattedMessage id="apiAccounts.webhooks" />
-            </LinkButton>
-          </>
-        }
+        {...(!list.isLoading && {
+          actions: (
+            <>
+              {button}
+              <LinkButton look="quiet" href={webhookPaths.ofOrganisation(organizationCode)} state={{ listLeft: hrefOf(asked) }}>
+                <FormattedMessage id="apiAccounts.webhooks" />
+              </LinkButton>
+            </>
+          ),
+        })}
       />
       {mayMake && list.data?.isActive === false && (
         <Message tone="warning">

@@ -6,7 +6,7 @@ import {
   readDocumentZone,
   recordIdentityAtDesk,
 } from '@siteid/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api/api.ts';
 import type { ListSearch } from '../shared/lists/list-address.ts';
 
@@ -17,6 +17,9 @@ export const officesQuery = queryOptions({
   queryFn: ({ signal }) => call(getIdentityOffices, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Brings for whom one works. */
+export const bringOffices = (queryClient: QueryClient) => queryClient.prefetchQuery(officesQuery);
 
 export const officeDayQuery = (teamId: string, day: string | undefined, { search, page }: ListSearch) =>
   queryOptions({

@@ -44,16 +44,19 @@ function Outbox() {
         lead={<FormattedMessage id="outbox.lead" />}
         back={<BackLink href={left} text="outbox.back" />}
       />
-      <PageTabs
-        label={formatMessage({ id: 'outbox.title' })}
-        current={set}
-        tabs={outboxSets.map((id) => ({
-          id,
-          href: paths.messages({ set: id }),
-          text: formatMessage({ id: `outbox.set.${id}` }),
-          count: list.data?.counts[id],
-        }))}
-      />
+      {/* Each grows by how many it has. */}
+      {!list.isLoading && (
+        <PageTabs
+          label={formatMessage({ id: 'outbox.title' })}
+          current={set}
+          tabs={outboxSets.map((id) => ({
+            id,
+            href: paths.messages({ set: id }),
+            text: formatMessage({ id: `outbox.set.${id}` }),
+            count: list.data?.counts[id],
+          }))}
+        />
+      )}
       <SearchedList
         list={list}
         asked={asked}

@@ -30,10 +30,14 @@ function OrderScreen() {
   if (supplier !== undefined) {
     return <Orders key={`${supplier.id} ${queue} ${order}`} supplier={supplier} named={named} queue={queue} first={order} />;
   }
-  return query.isLoadingError ? (
-    <CallFailed error={query.error} onRetry={() => void query.refetch()} />
-  ) : (
-    <LoadingIndicator lines={12} />
+  return (
+    <div className="order-in-production">
+      {query.isLoadingError ? (
+        <CallFailed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingIndicator lines={12} />
+      )}
+    </div>
   );
 }
 
@@ -78,7 +82,7 @@ function Orders({ supplier, named, queue, first }: OrdersProps) {
     );
   }
   return (
-    <>
+    <div className="order-in-production">
       <PageTitle title={title} back={back} />
       {taken.isError ? (
         <CallFailed error={taken.error} onRetry={() => void taken.refetch()} />
@@ -87,6 +91,6 @@ function Orders({ supplier, named, queue, first }: OrdersProps) {
       ) : (
         <EmptyState title={formatMessage({ id: after.length > 0 ? 'production.nothingElse' : `production.empty.${queue}` })} />
       )}
-    </>
+    </div>
   );
 }

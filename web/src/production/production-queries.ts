@@ -10,7 +10,7 @@ import {
   reportSelected,
   takeProductionOrder,
 } from '@siteid/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api/api.ts';
 import type { ListSearch } from '../shared/lists/list-address.ts';
 
@@ -23,6 +23,9 @@ export const suppliersQuery = queryOptions({
   queryFn: ({ signal }) => call(getProductionSuppliers, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Brings for whom one works. */
+export const bringSuppliers = (queryClient: QueryClient) => queryClient.prefetchQuery(suppliersQuery);
 
 export const queueQuery = (teamId: string, queue: ProductionQueue, { search, page }: ListSearch) =>
   queryOptions({

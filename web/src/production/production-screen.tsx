@@ -65,43 +65,50 @@ function Queue({ supplier, several }: QueueProps) {
         tabTitle={formatMessage({ id: `production.queue.${queue}` })}
         above={several.length > 0 ? undefined : supplier.name}
         lead={<FormattedMessage id={`production.lead.${queue}`} />}
-        actions={
-          <>
-            {isWaiting && (
-              <LinkButton href={paths.productionOrder(queue, named)} state={left}>
-                <FormattedMessage id={`production.begin.${queue}`} />
+        {...(!list.isLoading && {
+          actions: (
+            <>
+              {isWaiting && (
+                <LinkButton href={paths.productionOrder(queue, named)} state={left}>
+                  <FormattedMessage id={`production.begin.${queue}`} />
+                </LinkButton>
+              )}
+              {queue === 'personalize' && (
+                <Button look="quiet" onPress={() => setIsReadingFile(true)}>
+                  <FormattedMessage id="production.file.open" />
+                </Button>
+              )}
+              <LinkButton look="quiet" href={webhookPaths.ofSupplier(named)} state={left}>
+                <FormattedMessage id="production.webhooks" />
               </LinkButton>
-            )}
-            {queue === 'personalize' && (
-              <Button look="quiet" onPress={() => setIsReadingFile(true)}>
-                <FormattedMessage id="production.file.open" />
-              </Button>
-            )}
-            <LinkButton look="quiet" href={webhookPaths.ofSupplier(named)} state={left}>
-              <FormattedMessage id="production.webhooks" />
-            </LinkButton>
-          </>
-        }
+            </>
+          ),
+        })}
       />
-      {several.length > 0 && (
-        <SelectField
-          name="supplier"
-          label={formatMessage({ id: 'production.supplier' })}
-          value={supplier.id}
-          onChange={(id) => void navigate({ href: paths.production(queue, { supplier: id }) })}
-          choices={several.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+      {/* Whether there is anything to begin with comes with the list, and would push them down. */}
+      {!list.isLoading && (
+        <>
+          {several.length > 0 && (
+            <SelectField
+              name="supplier"
+              label={formatMessage({ id: 'production.supplier' })}
+              value={supplier.id}
+              onChange={(id) => void navigate({ href: paths.production(queue, { supplier: id }) })}
+              choices={several.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          <PageTabs
+            label={formatMessage({ id: 'production.queues' })}
+            current={queue}
+            tabs={productionQueues.map((id) => ({
+              id,
+              href: paths.production(id, named),
+              text: formatMessage({ id: `production.queue.${id}` }),
+              count: list.data?.counts[id],
+            }))}
+          />
+        </>
       )}
-      <PageTabs
-        label={formatMessage({ id: 'production.queues' })}
-        current={queue}
-        tabs={productionQueues.map((id) => ({
-          id,
-          href: paths.production(id, named),
-          text: formatMessage({ id: `production.queue.${id}` }),
-          count: list.data?.counts[id],
-        }))}
-      />
       <SearchedList
         list={list}
         asked={asked}

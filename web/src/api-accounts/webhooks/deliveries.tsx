@@ -24,7 +24,9 @@ import { type DeliveriesAsked, deliveriesQuery, useWebhookChanges, type WebhookO
 type DeliveriesProps = {
   readonly owner: WebhookOwner;
   readonly webhookId: string;
-  /** Undefined until the webhooks are there. */
+  /** What stands above the heading, and whether something may be sent again, is on its way. */
+  readonly isWaiting: boolean;
+  /** Undefined where the webhooks do not come. */
   readonly address: string | undefined;
   readonly maySend: boolean;
   readonly asked: DeliveriesAsked;
@@ -34,7 +36,7 @@ type DeliveriesProps = {
 };
 
 /** What was sent to a webhook and what waits, the newest first; any of it is sent again (L-10-2). */
-export function Deliveries({ owner, webhookId, address, maySend, asked, hrefOf, back }: DeliveriesProps) {
+export function Deliveries({ owner, webhookId, isWaiting, address, maySend, asked, hrefOf, back }: DeliveriesProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const list = useQuery(deliveriesQuery(owner, webhookId, asked));
@@ -57,6 +59,12 @@ export function Deliveries({ owner, webhookId, address, maySend, asked, hrefOf, 
       </Button>
     ) : null,
   );
+  if (isWaiting)
+    return (
+      <div className="people">
+        <LoadingIndicator lines={6} />
+      </div>
+    );
   return (
     <div className="people">
       <PageTitle

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { texts } from '../api-accounts-texts.ts';
 import { Webhooks } from './webhooks.tsx';
 import { suppliersQuery } from './webhooks-queries.ts';
 
@@ -12,7 +14,13 @@ import { suppliersQuery } from './webhooks-queries.ts';
  * `/{code}/organization/api-accounts/webhooks` and `/production/webhooks`: where the systems of a company, or of a card supplier, hear of
  * its cards (L-10).
  */
-export function WebhooksScreen() {
+export const WebhooksScreen = () => (
+  <FurtherTexts files={texts}>
+    <WhoseWebhooks />
+  </FurtherTexts>
+);
+
+function WhoseWebhooks() {
   const { organizationCode } = useParams({ strict: false });
   if (organizationCode === undefined) return <SupplierWebhooks />;
   return (
@@ -44,6 +52,8 @@ function SupplierWebhooks() {
     <Webhooks
       key={supplier.id}
       owner={{ as: 'supplier', teamId: supplier.id }}
+      // A company's name stands in its menu.
+      above={supplier.name}
       hrefOf={(next) => webhookPaths.ofSupplier({ supplier: asked, ...next })}
       back={{ href: paths.production(undefined, { supplier: asked }), label: 'webhooks.backToProduction' }}
     />

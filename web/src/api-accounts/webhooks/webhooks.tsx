@@ -28,6 +28,8 @@ import '../../shared/people/people.css';
 
 type WebhooksProps = {
   readonly owner: WebhookOwner;
+  /** Whose they are, above the heading. */
+  readonly above?: string;
   /** The address of what was sent to a webhook, or of the list. */
   readonly hrefOf: (asked?: {
     readonly webhook: string;
@@ -41,7 +43,7 @@ type WebhooksProps = {
 type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'secret' | 'remove'; readonly webhook: Webhook } | null;
 
 /** The webhooks of a company or a card supplier: made, changed, paused, tried and removed. */
-export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
+export function Webhooks({ owner, above, hrefOf, back }: WebhooksProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const {
@@ -93,6 +95,7 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
       <Deliveries
         owner={owner}
         webhookId={shown}
+        isWaiting={list.isLoading}
         address={ofShown?.address}
         maySend={mayChange}
         asked={{ search, page, state: deliveryStates.find((each) => each === state) }}
@@ -111,8 +114,7 @@ export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
         title={formatMessage({ id: 'webhooks.title' })}
         lead={<FormattedMessage id="webhooks.lead" />}
         back={<BackLink href={left} text={back.label} />}
-        // A company's name stands in its menu.
-        above={owner.as === 'organisation' ? undefined : list.data?.name}
+        above={above}
         {...(button && { actions: button })}
       />
       {secret !== null && (

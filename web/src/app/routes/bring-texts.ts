@@ -8,10 +8,20 @@ type Entry = {
   readonly params: { readonly organizationCode?: string };
 };
 
+type Brought = {
+  readonly texts: TextFiles;
+  /** What stands above all else on them: coming later, it would push that down. */
+  readonly bringData?: (queryClient: QueryClient, organizationCode: string | undefined) => Promise<unknown>;
+};
+
 /** Asks for the texts of screens while their code is on its way; where they don't arrive, the screen says so. */
-export function bringTexts(load: () => Promise<{ readonly texts: TextFiles }>) {
+export function bringTexts(load: () => Promise<Brought>) {
   return async ({ context: { queryClient }, params: { organizationCode } }: Entry): Promise<void> => {
-    const [{ texts }, authInfo] = await Promise.all([load(), readAuthInfo(queryClient, organizationCode)]);
-    await queryClient.prefetchQuery(furtherTextsQuery(queryClient, texts, authInfo.otherUiInfo.uiLanguage ?? firstLanguage()));
+    const [{ texts, bringData }, authInfo] = await Promise.all([load(), readAuthInfo(queryClient, organizationCode)]);
+    const language = authInfo.otherUiInfo.uiLanguage ?? firstLanguage();
+    await Promise.all([
+      queryClient.prefetchQuery(furtherTextsQuery(queryClient, texts, language)),
+      bringData?.(queryClient, organizationCode),
+    ]);
   };
 }

@@ -29,8 +29,8 @@ export const organisationInvoicing = {
   ),
 } as const;
 
-/** What the systems of a company, or of a card supplier that the address may name, may do and are told: API accounts and webhooks. */
-export const systems = {
+/** What the systems of a company, or of a card supplier that the address may name, may do and are told. */
+const systems = {
   validateSearch: (
     query: Record<string, unknown>,
   ): { supplier?: string; webhook?: string; state?: string; search?: string; page?: string } => ({
@@ -41,5 +41,12 @@ export const systems = {
   }),
   pendingMs: Number.POSITIVE_INFINITY,
   loader: bringTexts(() => import('../../api-accounts/api-accounts-texts.ts')),
+} as const;
+export const apiAccounts = {
+  ...systems,
   component: lazyRouteComponent(() => import('../../api-accounts/api-accounts-screen.tsx'), 'ApiAccountsScreen'),
+} as const;
+export const webhooks = {
+  ...systems,
+  component: lazyRouteComponent(() => import('../../api-accounts/webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
 } as const;

@@ -6,7 +6,13 @@ import { bringTexts } from './bring-texts.ts';
 import { organisationGuard } from './guards/guard.ts';
 import { routePermissions } from './guards/route-permissions.ts';
 import { importOrders, orderCard, unapprovedOrders } from './ordering-entries.ts';
-import { organisationDetails, organisationInvoicing, organisationOverview, systems } from './organisation-entries.ts';
+import {
+  apiAccounts,
+  organisationDetails,
+  organisationInvoicing,
+  organisationOverview,
+  webhooks,
+} from './organisation-entries.ts';
 import { organisationRootRoutes } from './organisation-root-routes.ts';
 import { bringCauses, reasonScreens } from './reason-entries.ts';
 import { rootRoute } from './root-route.ts';
@@ -194,8 +200,8 @@ const apiAccountsRoute = createRoute({
   id: 'systems',
   beforeLoad: organisationGuard(routePermissions.manageApiAccounts),
 });
-const apiAccountsListRoute = createRoute({ getParentRoute: () => apiAccountsRoute, path: '/api-accounts', ...systems });
-const webhooksRoute = createRoute({ getParentRoute: () => apiAccountsRoute, path: '/api-accounts/webhooks', ...systems });
+const apiAccountsListRoute = createRoute({ getParentRoute: () => apiAccountsRoute, path: '/api-accounts', ...apiAccounts });
+const webhooksRoute = createRoute({ getParentRoute: () => apiAccountsRoute, path: '/api-accounts/webhooks', ...webhooks });
 
 const detailsRoute = createRoute({
   getParentRoute: () => organisationRoute,

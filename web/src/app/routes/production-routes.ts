@@ -4,7 +4,7 @@ import { idOf, listAddressOf } from '../../shared/lists/list-address.ts';
 import { bringTexts } from './bring-texts.ts';
 import { guard } from './guards/guard.ts';
 import { routePermissions } from './guards/route-permissions.ts';
-import { systems } from './organisation-entries.ts';
+import { webhooks } from './organisation-entries.ts';
 import { rootRoute } from './root-route.ts';
 
 /** A card supplier's operators make cards (W-6). */
@@ -47,7 +47,7 @@ const webhooksRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/production/webhooks',
   beforeLoad: guard(routePermissions.produceCards),
-  ...systems,
+  ...webhooks,
 });
 
 /** The clerks of an ID office record identities. */

@@ -43,6 +43,8 @@ export function SearchedList<Data extends { readonly pagination: CardList['pagin
 }: SearchedListProps<Data>) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
+  // Only the list tells whether there is anything to search, and what its screen says above it: nothing is drawn that goes again or moves.
+  if (list.isLoading) return <LoadingIndicator lines={6} />;
   const { data } = list;
   const count = data?.pagination.totalItems ?? 0;
   const isSearched = asked.search !== undefined;
@@ -76,7 +78,6 @@ export function SearchedList<Data extends { readonly pagination: CardList['pagin
           <Pagination pagination={data.pagination} hrefOf={(page) => hrefOf({ ...asked, page })} />
         </>
       )}
-      {list.isLoading && <LoadingIndicator lines={6} />}
       {list.isLoadingError && isNoneOrSearchable(asked.search ?? '') && (
         <CallFailed error={list.error} onRetry={() => void list.refetch()} />
       )}

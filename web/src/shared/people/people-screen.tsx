@@ -139,7 +139,7 @@ export function PeopleScreen({
         />
       )}
       {(list.isLoading || isWaiting) && <LoadingIndicator lines={6} />}
-      {list.isLoadingError && isNoneOrSearchable(asked.search ?? '') && (
+      {list.isLoadingError && !isWaiting && isNoneOrSearchable(asked.search ?? '') && (
         <CallFailed error={list.error} onRetry={() => void list.refetch()} />
       )}
       {isInviting && (
