@@ -115,7 +115,7 @@ nothingJumps([
   {
     who: mats,
     size: phone,
-    paths: ['/VAIKNE/organization/orders/unapproved', '/VAIKNE/organization/api-accounts'],
+    paths: ['/VAIKNE/organization/orders/unapproved?search=xyzxyz', '/VAIKNE/organization/api-accounts?search=xyzxyz'],
     answers: asIs,
   },
   {
