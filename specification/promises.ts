@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 7,
     T: 41,
   },
-  wording: 'c33ef389b6fb6b3909d6280b88d8cbf0824c024e6a5ec879b0ea2a290ad880a6',
+  wording: '0751bbb09f930de099861cb8d627a0fdbd39d7510ffd4888b2d8cdaa39f0efcf',
 };

@@ -19,19 +19,6 @@ export type FindOrganisation = (slot: string) => Promise<{ readonly id: string }
 /** Read what somebody may do, as the database has it at that moment. */
 export type ReadRights = { readonly readActor: ReadActor; readonly findOrganisation: FindOrganisation };
 
-/**
- * Thrown in the transaction of a call whose right ended while it was under way, so that nothing of it is kept. Thrown, not returned: it is
- * answered as the guard answers, by what no endpoint declares.
- */
-export class RightEnded extends Error {
-  readonly isSessionOver: boolean;
-
-  constructor(isSessionOver: boolean) {
-    super('The right to a call ended while it was under way.');
-    this.isSessionOver = isSessionOver;
-  }
-}
-
 const holder: Judgement = { allowed: true, acting: { as: 'holder' } };
 const noPermission: Judgement = { allowed: false, because: 'no-permission' };
 

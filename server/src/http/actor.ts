@@ -1,6 +1,4 @@
 import type { Language, Permission, SignInMethod, TeamPermission, UserType } from '@siteid/contract';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
 
 /** An organisation in which the actor has rights of a company user. */
 export type ActorOrganisation = {
@@ -110,6 +108,3 @@ export function teamsWith(actor: Actor, permission: TeamPermission): string[] {
 
 /** The signed-in person of a session's secret, with the rights as they stand now (T6); null without a live session. */
 export type ReadActor = (secret: string | undefined) => Promise<Actor | null>;
-
-/** Throws where the session is over by now, or has the right to its call no more: what takes long asks it last before it commits. */
-export type DemandRight = (tx: Kysely<Tables>) => Promise<void>;

@@ -1,11 +1,11 @@
 import { type FailureReply, type RefusalReply, refusals, sessionTokenMissingHeader } from '@siteid/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { RightEnded } from '../database/rights/right-ended.ts';
 import { tell } from '../monitoring/happenings.ts';
 import type { Refusal } from '../refusal.ts';
 import { KeyServiceAway } from '../secrets/key-service.ts';
 import { KeyMissing } from '../secrets/secret-keeper.ts';
-import { RightEnded } from './access.ts';
 
 /** The error code by which `keep_erased.sql` refuses to write about somebody who was erased meanwhile; their session has ended, too. */
 const ofErased = 'PE001';

@@ -2,10 +2,12 @@ import type { Access, Endpoint, InputOf, RefusalsOf, ReplyOf } from '@siteid/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import { RightEnded } from '../database/rights/right-ended.ts';
+import type { DemandRight } from '../database/rights/while-right-holds.ts';
 import type { Tables } from '../database/tables.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import { type Judgement, judgeAccess, type ReadRights, RightEnded } from './access.ts';
-import type { Acting, Actor, DemandRight } from './actor.ts';
+import { type Judgement, judgeAccess, type ReadRights } from './access.ts';
+import type { Acting, Actor } from './actor.ts';
 import { boundSecret, type Cookies } from './cookies.ts';
 import { type CsrfTokens, hasCsrfToken, isNotFromOurPages } from './csrf.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';

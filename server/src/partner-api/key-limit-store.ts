@@ -47,6 +47,15 @@ export async function lockKey(
     .executeTakeFirst();
 }
 
+/**
+ * Locks the key of a secret until the transaction ends: who revokes or binds it waits, or has done it. A main user who is one no more has
+ * lost it by then, because their keys are revoked with that.
+ */
+export async function lockKeyOf(tx: Kysely<Tables>, secretHash: Buffer): Promise<void> {
+  const ofSecret = sql<SqlBool>`(key_hash = ${secretHash} or former_hash = ${secretHash})`;
+  await tx.selectFrom('partner_keys').select('id').where(ofSecret).forShare().execute();
+}
+
 /** Puts a secret in the place of the key's, which is good for so many days more. Answers until when. */
 export async function replaceSecret(
   tx: Kysely<Tables>,

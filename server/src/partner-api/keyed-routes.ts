@@ -18,7 +18,7 @@ import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { AnsweredOnce, Repeatable } from './answer-once.ts';
 import type { Partner } from './partner-key.ts';
-import { type KeyRefusal, partnerOf, whyKeyEnded } from './partner-keys.ts';
+import { demandKeyInUse, KeyEnded, partnerOf } from './partner-keys.ts';
 import { rowsOfPartner } from './rows-of-partner.ts';
 
 declare module 'fastify' {
@@ -34,8 +34,6 @@ export type PartnerCall<E> = {
   readonly language: Language | undefined;
   /** For `answerOnce`. */
   readonly repeatable: Repeatable;
-  /** Why what was done in the transaction of this portal may not be kept: what takes long asks it last. */
-  readonly whyKeyEnded: (within: Portal) => Promise<KeyRefusal | null>;
 };
 
 /** What reads may answer as it likes; what changes something has answered once. */
@@ -70,7 +68,7 @@ function sendPartnerRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 export function keyedRoute<const E extends PartnerEndpoint>(
   api: FastifyInstance,
   endpoint: E,
-  handle: (call: PartnerCall<E>) => Promise<AnswerOf<E> | Refusal<PartnerRefusalsOf<E>> | KeyRefusal>,
+  handle: (call: PartnerCall<E>) => Promise<AnswerOf<E> | Refusal<PartnerRefusalsOf<E>>>,
   { bodyLimit }: Settings = {},
 ): void {
   const { schema: taken, preValidation } = takesOnly(endpoint);
@@ -99,8 +97,7 @@ export function keyedRoute<const E extends PartnerEndpoint>(
         partner,
         language,
         repeatable: repeatableOf(request, partner),
-        whyKeyEnded: async (within) => whyKeyEnded(within, request.headers.authorization, request.ip),
-      });
+      }).catch(refusalOfEndedKey);
       if (!isRefusal(result)) return { result };
       return 'rows' in result ? sendRejectedRows(reply, result) : sendPartnerRefusal(request, reply, result);
     },
@@ -127,7 +124,17 @@ export function demandScope(scope: PartnerEndpoint['scope']) {
 
 function repeatableOf(request: FastifyRequest, partner: Partner): Repeatable {
   const key = request.headers[idempotencyKeyHeader];
-  return { partner, idempotencyKey: typeof key === 'string' ? key : undefined, request: [request.url, request.body] };
+  return {
+    partner,
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+    request: [request.url, request.body],
+    demandKey: async (within) => demandKeyInUse(within, request.headers.authorization, request.ip),
+  };
+}
+
+function refusalOfEndedKey(error: unknown): KeyEnded['refusal'] {
+  if (error instanceof KeyEnded) return error.refusal;
+  throw error;
 }
 
 function sendRejectedRows(reply: FastifyReply, refusal: Refusal & { readonly rows: unknown }): FastifyReply {

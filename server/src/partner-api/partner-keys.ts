@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { bearerSecret } from '../secrets/bearer-secret.ts';
 import { tokenHash } from '../secrets/token-hash.ts';
 import { isFromOneOf } from './key-addresses.ts';
-import { countCall, type KeyLimits, type SharedClock } from './key-limit-store.ts';
+import { countCall, type KeyLimits, lockKeyOf, type SharedClock } from './key-limit-store.ts';
 import { type Partner, whyNotKey } from './partner-key.ts';
 import { type FoundPartner, findPartner, insertKey, markRevoked, noteUse } from './partner-key-store.ts';
 
@@ -113,17 +113,26 @@ export async function partnerOf(portal: Portal, authorization: string | undefine
   return reaching('everybody', () => partnerBy(portal, authorization, visitor));
 }
 
+/** Thrown in the transaction of a call whose key ended while it was under way, so that nothing of it is kept. */
+export class KeyEnded extends Error {
+  readonly refusal: KeyRefusal;
+
+  constructor(refusal: KeyRefusal) {
+    super('The key of a call ended while it was under way.');
+    this.refusal = refusal;
+  }
+}
+
 /**
- * Why the key of a call that is under way may not finish it; null where it may. Asked in the call's transaction, last before it commits: a
- * key that was revoked, ended or bound elsewhere meanwhile changes nothing any more.
+ * Throws where the key of a call that is under way was revoked, ended or bound elsewhere meanwhile; else locks it until the transaction of
+ * this portal ends.
  */
-export async function whyKeyEnded(
-  within: Portal,
-  authorization: string | undefined,
-  visitor: string,
-): Promise<KeyRefusal | null> {
-  const found = await reaching('everybody', () => keyInUse(within, authorization, visitor));
-  return isRefusal(found) ? found : null;
+export async function demandKeyInUse(within: Portal, authorization: string | undefined, visitor: string): Promise<void> {
+  const found = await reaching('everybody', async () => {
+    await lockKeyOf(within.db, tokenHash(bearerSecret(authorization) ?? ''));
+    return keyInUse(within, authorization, visitor);
+  });
+  if (isRefusal(found)) throw new KeyEnded(found);
 }
 
 async function partnerBy(

@@ -37,7 +37,8 @@ export function registerOperatorRoutes(app: FastifyInstance, portal: Portal): vo
   route(
     app,
     contract.personalizeFromFile,
-    async ({ input, actor, acting }) => personalizeRows(portal, operatorOf(actor, acting), input),
+    async ({ input, actor, acting, demandRight }) =>
+      personalizeRows(portal, { ...operatorOf(actor, acting), demandRight }, input),
     { bodyLimit: contract.maximumCardFileBytes },
   );
   route(app, contract.getRejectionReasons, async ({ acting }) => ({ reasons: await readReasons(portal, teamOf(acting)) }));

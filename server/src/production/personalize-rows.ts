@@ -7,8 +7,8 @@ import {
   type ReplyOf,
 } from '@siteid/contract';
 import type { Kysely } from 'kysely';
+import { type Rightful, whileRightHolds } from '../database/rights/while-right-holds.ts';
 import type { Tables } from '../database/tables.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { waitLonger } from '../database/wait-longer.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
@@ -28,14 +28,14 @@ const longest = 60;
  */
 export async function personalizeRows(
   portal: Portal,
-  operator: Operator,
+  { demandRight, ...operator }: Rightful<Operator>,
   { rows, partial }: BodyOf<typeof personalizeFromFile>,
 ): Promise<Reply> {
   // In one order, so that two files with the same orders wait for each other.
   const read: ReadRow[] = [];
   for (const row of rows.toSorted((a, b) => (a.order < b.order ? -1 : 1))) read.push(await readRow(portal, row));
   let rejected: Reply['rejected'] = [];
-  const done = await inTransaction(portal.db, async (tx) => {
+  const done = await whileRightHolds(portal.db, demandRight, async (tx) => {
     await waitLonger(tx, longest);
     rejected = [];
     for (const row of read) {

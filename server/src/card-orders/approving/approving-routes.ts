@@ -37,7 +37,12 @@ export function registerApprovingRoutes(app: FastifyInstance, portal: Portal): v
 
   route(app, cancelCall, async ({ input, actor, acting }) => cancelUnapprovedOrder(portal, byHandOf(actor, acting), input));
 
-  route(app, editOrderCall, async ({ input, actor, acting }) => editOrder(portal, byHandOf(actor, acting), input), {
-    bodyLimit: maximumOrderBytes,
-  });
+  route(
+    app,
+    editOrderCall,
+    async ({ input, actor, acting, demandRight }) => editOrder(portal, { ...byHandOf(actor, acting), demandRight }, input),
+    {
+      bodyLimit: maximumOrderBytes,
+    },
+  );
 }

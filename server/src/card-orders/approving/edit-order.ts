@@ -7,8 +7,8 @@ import {
   type Wrong,
 } from '@siteid/contract';
 import type { Kysely } from 'kysely';
+import { type Rightful, whileRightHolds } from '../../database/rights/while-right-holds.ts';
 import type { Tables } from '../../database/tables.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { hasEnded } from '../card-order.ts';
@@ -44,13 +44,13 @@ type Asked = BodyOf<typeof editOrderCall> & { readonly orderId: string };
  */
 export async function editOrder(
   portal: Portal,
-  by: ByHand,
+  { demandRight, ...by }: Rightful<ByHand>,
   { orderId, seen, order: asked, keepsPhoto, knowingly }: Asked,
 ): Promise<Answer> {
   const given = withoutNulls(asked);
   const photos = new Map<string, Photo | Wrong>(await readPhotos([{ line: 1, fields: given }], by.personId, photoByHand));
   const orderer = byHand(by);
-  const edited = await inTransaction(portal.db, async (tx): Promise<Answer> => {
+  const edited = await whileRightHolds(portal.db, demandRight, async (tx): Promise<Answer> => {
     await lockIntake(tx, [by.organisationId]);
     const order = await lockOrder(tx, orderId, { as: 'organisation', organisationIds: [by.organisationId] });
     if (order === undefined) return refuse('errors.cards.itemNotFound');

@@ -4,7 +4,7 @@ import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { ofIds } from '../card-order-store.ts';
-import { companyApprovals } from '../ordering/order-intake-store.ts';
+import { lockOrganisationsFor } from '../ordering/order-intake-store.ts';
 import type { Typist } from './second-person.ts';
 
 type UnapprovedRow = {
@@ -70,9 +70,9 @@ export async function lockToApprove(tx: Kysely<Tables>, organisationId: string, 
 
 /** How the company approves, and its state; both stay as found until the transaction ends. */
 export async function companyApproval(tx: Kysely<Tables>, organisationId: string) {
-  const approval = (await companyApprovals(tx, [organisationId])).get(organisationId);
-  if (approval === undefined) throw new Error('there is no such company');
-  return approval;
+  const [own] = await lockOrganisationsFor(tx, organisationId, [organisationId]);
+  if (own === undefined) throw new Error('there is no such company');
+  return { isSecondWanted: own.orders_need_second_person, state: own.state };
 }
 
 type Borrower = { readonly personId: string; readonly organisationId: string };

@@ -1,5 +1,13 @@
 import type { WhyNotDone } from '@siteid/contract';
+import { RightEnded } from '../../database/rights/right-ended.ts';
+import {
+  type DemandRight,
+  type Rightful,
+  type RightfulTransaction,
+  whileRightHolds,
+} from '../../database/rights/while-right-holds.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { lockRightsOf } from '../../people/lock-rights-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
 import { lockCardsOfOrganisation, secondsForSelected } from '../bulk/bulk-change-store.ts';
@@ -20,21 +28,46 @@ export const portion = 200;
  * time. Answers whether there was one.
  */
 export async function workOffBulkJobs(portal: Portal, jobId: string | null = null): Promise<boolean> {
-  return inTransaction(portal.db, async (tx) => {
-    const job = await lockOpenJob(tx, jobId);
-    if (job === undefined) return false;
-    const within = { ...portal, db: tx };
-    const orders = await nextOrders(tx, job.id, portion);
-    const whyNot = await whyNotGoOn(within, job);
-    if (whyNot === null) await keepOutcomes(tx, job.id, await doToUnchanged(within, job, orders));
-    else await stopJob(tx, job.id, whyNot);
-    if (whyNot === null && orders.length === portion) return true;
-    const done = await endJob(tx, job.id, portal.now());
-    const by = { personId: job.person_id, name: job.actor_name };
-    await noteChangeOfMany(tx, portal, job.organisation_id, { ...job, by, done, jobId: job.id });
-    return true;
-  });
+  try {
+    return await inTransaction(portal.db, (tx) => workOffPortion({ ...portal, db: tx }, jobId));
+  } catch (error) {
+    // Nothing of the portion is kept; the next turn finds the right ended, and stops the job.
+    if (error instanceof RightEnded) return true;
+    throw error;
+  }
 }
+
+async function workOffPortion(portal: Portal, jobId: string | null): Promise<boolean> {
+  const { db } = portal;
+  const job = await lockOpenJob(db, jobId);
+  if (job === undefined) return false;
+  const orders = await nextOrders(db, job.id, portion);
+  const whyNot = await whyNotGoOn(portal, job);
+  if (whyNot === null) await doPortion(portal, job, orders);
+  else await stopJob(db, job.id, whyNot);
+  if (whyNot === null && orders.length === portion) return true;
+  const done = await endJob(db, job.id, portal.now());
+  const by = { personId: job.person_id, name: job.actor_name };
+  await noteChangeOfMany(db, portal, job.organisation_id, { ...job, by, done, jobId: job.id });
+  return true;
+}
+
+/** A portion waits for its turn, and works, for long enough that a right may end meanwhile: it is asked for last, as of any call. */
+async function doPortion(portal: Portal, job: KeptJob, orders: readonly string[]): Promise<void> {
+  const mayOrder = await mayOrderBy(portal, job);
+  const demandRight: DemandRight = async (tx) => {
+    for (const personId of [job.person_id, job.answered_by ?? []].flat().toSorted()) await lockRightsOf(tx, personId);
+    const within = { ...portal, db: tx };
+    const goesOn = (await whyNotGoOn(within, job)) === null && (!mayOrder || (await mayOrderBy(within, job)));
+    if (!goesOn) throw new RightEnded(false);
+  };
+  await whileRightHolds(portal.db, demandRight, async (tx) =>
+    keepOutcomes(tx, job.id, await doToUnchanged({ ...portal, db: tx }, { ...job, demandRight, mayOrder }, orders)),
+  );
+}
+
+type Within = Portal & { readonly db: RightfulTransaction };
+type Portion = Rightful<KeptJob> & { readonly mayOrder: boolean };
 
 /** Does the first portion of a job that may begin; the rest this process goes on with at once, and not at its next turn. */
 export async function beginToWorkOff(portal: Portal, jobId: string): Promise<void> {
@@ -51,22 +84,27 @@ async function whyNotGoOn(
   return confirmer === null || (await mayChange(confirmer)) ? null : 'confirmerRightEnded';
 }
 
+/** Whoever asked may order the company's cards, which renewing them takes. */
+async function mayOrderBy(portal: Portal, { person_id: asker, organisation_id: organisationId }: KeptJob): Promise<boolean> {
+  return mayOf(portal, 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS', asker, organisationId);
+}
+
 /** Where a second person confirmed it, it is done to no order that was changed since they were asked: they saw it as it was (L-8-3). */
-async function doToUnchanged(portal: Portal, job: KeptJob, orderIds: readonly string[]): Promise<Outcomes> {
-  if (job.waits_until === null || orderIds.length === 0) return doTo(portal, job, orderIds);
+async function doToUnchanged(within: Within, job: Portion, orderIds: readonly string[]): Promise<Outcomes> {
+  if (job.waits_until === null || orderIds.length === 0) return doTo(within, job, orderIds);
   // As those take their locks that renew cards, or change selected orders.
-  if (job.action === 'renew') await lockIntake(portal.db, [job.organisation_id]);
-  else await lockCardsOfOrganisation(portal.db, job.organisation_id, secondsForSelected);
-  const changed = await lockChangedSince(portal.db, job.id, orderIds);
+  if (job.action === 'renew') await lockIntake(within.db, [job.organisation_id]);
+  else await lockCardsOfOrganisation(within.db, job.organisation_id, secondsForSelected);
+  const changed = await lockChangedSince(within.db, job.id, orderIds);
   const unchanged = orderIds.filter((id) => !changed.has(id));
-  const done = unchanged.length === 0 ? [] : await doTo(portal, job, unchanged);
+  const done = unchanged.length === 0 ? [] : await doTo(within, job, unchanged);
   return [...done, ...[...changed].map((id) => [id, 'changedSince'] as const)];
 }
 
 type Outcomes = readonly (readonly [string, WhyNotDone | null])[];
 
 /** Why it is not done to each of these orders, or null where it is. */
-async function doTo(portal: Portal, job: KeptJob, orderIds: readonly string[]): Promise<Outcomes> {
+async function doTo(portal: Within, job: Portion, orderIds: readonly string[]): Promise<Outcomes> {
   const by = { personId: job.person_id, name: job.actor_name, role: 'company' } as const;
   const { action, reason, cause } = job;
   // What was chosen is kept; the file is made of it when it is asked for.
@@ -76,15 +114,14 @@ async function doTo(portal: Portal, job: KeptJob, orderIds: readonly string[]): 
     return orderIds.map((id) => [id, whys.get(id) ?? null]);
   }
   if (action === 'renew') {
-    const mayOrder = await mayOf(portal, 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS', job.person_id, job.organisation_id);
-    if (!mayOrder) return orderIds.map((id) => [id, 'mayNotOrder']);
+    if (!job.mayOrder) return orderIds.map((id) => [id, 'mayNotOrder']);
     const orderer = { organisationId: job.organisation_id, personId: job.person_id, name: job.actor_name };
     return [...(await renewCards(portal.db, portal, orderer, orderIds))];
   }
   if (reason === null) throw new Error(`${action} of orders needs a reason`);
   const ofJob = { isPart: job.total > 1, isConfirmed: job.waits_until !== null } as const;
   const asked = { action, orderIds, reason, cause: cause ?? undefined, ofJob };
-  const changed = await changeSelectedCardOrders(portal, job.organisation_id, by, asked);
+  const changed = await changeSelectedCardOrders(portal, job.organisation_id, { ...by, demandRight: job.demandRight }, asked);
   if (isRefusal(changed)) throw new Error('A job asks for its second person before it begins.');
   return changed.orders.map(({ orderId, why }) => [orderId, why]);
 }

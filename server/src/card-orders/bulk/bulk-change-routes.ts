@@ -18,17 +18,22 @@ import { suspendAllCards } from './suspend-all-cards.ts';
 export function registerBulkChangeRoutes(app: FastifyInstance, portal: Portal): void {
   route(app, getOrganisationCardsToChange, async ({ acting }) => countCardsToChange(portal, organisationOf(acting)));
 
-  route(app, suspendAllCompanyCards, async ({ actor, acting }) => {
-    const suspended = await suspendAllCards(portal, organisationOf(acting), callerOf(actor, acting).by);
+  route(app, suspendAllCompanyCards, async ({ actor, acting, demandRight }) => {
+    const by = { ...callerOf(actor, acting).by, demandRight };
+    const suspended = await suspendAllCards(portal, organisationOf(acting), by);
     return isRefusal(suspended) ? suspended : { suspendedCardsCount: suspended };
   });
 
-  route(app, reactivateAllCompanyCards, async ({ actor, acting }) =>
-    reactivateAllCards(portal, organisationOf(acting), callerOf(actor, acting).by),
+  route(app, reactivateAllCompanyCards, async ({ actor, acting, demandRight }) =>
+    reactivateAllCards(portal, organisationOf(acting), { ...callerOf(actor, acting).by, demandRight }),
   );
 
-  route(app, changeSelectedCardOrders, async ({ input: { action, orderIds, rejectionReason, cause }, actor, acting }) => {
-    const asked = { action, orderIds, reason: rejectionReason, cause };
-    return changeSelected(portal, organisationOf(acting), callerOf(actor, acting).by, asked);
-  });
+  route(
+    app,
+    changeSelectedCardOrders,
+    async ({ input: { action, orderIds, rejectionReason, cause }, actor, acting, demandRight }) => {
+      const asked = { action, orderIds, reason: rejectionReason, cause };
+      return changeSelected(portal, organisationOf(acting), { ...callerOf(actor, acting).by, demandRight }, asked);
+    },
+  );
 }

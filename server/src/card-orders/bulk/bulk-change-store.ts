@@ -1,5 +1,6 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { RightfulTransaction } from '../../database/rights/while-right-holds.ts';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
@@ -16,7 +17,7 @@ export const secondsForSelected = 5;
  * Until the transaction ends nothing activates or reactivates a card of the company, and no other change of many of its cards begins.
  * Waits so many seconds for its turn.
  */
-export async function lockCardsOfOrganisation(tx: Kysely<Tables>, organisationId: string, seconds: number): Promise<void> {
+export async function lockCardsOfOrganisation(tx: RightfulTransaction, organisationId: string, seconds: number): Promise<void> {
   await waitLonger(tx, seconds);
   await sql`select pg_advisory_xact_lock(${organisationKey(sql`${organisationId}`)})`.execute(tx);
 }

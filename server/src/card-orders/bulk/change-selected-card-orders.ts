@@ -1,7 +1,7 @@
 import type { CardCause, changeSelectedCardOrders as endpoint, ReplyOf, SelectedAction } from '@siteid/contract';
 import type { Kysely } from 'kysely';
+import { type Rightful, whileRightHolds } from '../../database/rights/while-right-holds.ts';
 import type { Tables } from '../../database/tables.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -46,11 +46,11 @@ const actions = {
 export async function changeSelectedCardOrders(
   portal: Portal,
   organisationId: string,
-  by: Caller['by'],
+  { demandRight, ...by }: Rightful<Caller['by']>,
   { action: asked, orderIds, reason, cause, ofJob }: Asked,
 ): Promise<Changed | Refusal<'errors.cards.needsSecondPerson'>> {
   const action = actions[asked];
-  return inTransaction(portal.db, async (tx) => {
+  return whileRightHolds(portal.db, demandRight, async (tx) => {
     await lockCardsOfOrganisation(tx, organisationId, secondsForSelected);
     const orders = await lockSelectedOrders(tx, organisationId, orderIds);
     const organisationIsActive = await lockedOrganisationIsActive(tx, organisationId);

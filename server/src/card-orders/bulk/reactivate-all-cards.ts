@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/transaction.ts';
+import { type Rightful, whileRightHolds } from '../../database/rights/while-right-holds.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
@@ -23,9 +23,9 @@ export type ReactivatedAll = { readonly reactivatedCardsCount: number; readonly 
 export async function reactivateAllCards(
   portal: Portal,
   organisationId: string,
-  by: Caller['by'],
+  { demandRight, ...by }: Rightful<Caller['by']>,
 ): Promise<ReactivatedAll | NeedsSecond> {
-  return inTransaction(portal.db, async (tx) => {
+  return whileRightHolds(portal.db, demandRight, async (tx) => {
     await lockCardsOfOrganisation(tx, organisationId, secondsForAll);
     // Locks the activated ones too: that a holder has none must still hold at commit.
     await lockCardsOf(tx, organisationId, ['activated', 'suspended']);

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/transaction.ts';
+import { type Rightful, whileRightHolds } from '../../database/rights/while-right-holds.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -10,8 +10,12 @@ import { cardsOf, countChangeableCards, lockCardsOfOrganisation, secondsForAll }
 export type NeedsSecond = Refusal<'errors.cards.needsSecondPerson'>;
 
 /** Suspends every activated card of one company, in one transaction (D-FLOW, "Bulk actions"). Once done, a repeat finds none. */
-export async function suspendAllCards(portal: Portal, organisationId: string, by: Caller['by']): Promise<number | NeedsSecond> {
-  return inTransaction(portal.db, async (tx) => {
+export async function suspendAllCards(
+  portal: Portal,
+  organisationId: string,
+  { demandRight, ...by }: Rightful<Caller['by']>,
+): Promise<number | NeedsSecond> {
+  return whileRightHolds(portal.db, demandRight, async (tx) => {
     await lockCardsOfOrganisation(tx, organisationId, secondsForAll);
     const { activated } = await countChangeableCards(tx, organisationId, { today: portal.today(), now: portal.now() });
     if (needsSecondPerson(await lockDemand(tx, organisationId), 'suspend', activated))

@@ -6,8 +6,7 @@ import {
   type ReplyOf,
   type RowToOrder,
 } from '@siteid/contract';
-import { inTransaction } from '../../database/transaction.ts';
-import type { DemandRight } from '../../http/actor.ts';
+import { type Rightful, whileRightHolds } from '../../database/rights/while-right-holds.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { type ByHand, byHand, told } from '../ordering/order-card.ts';
@@ -37,13 +36,13 @@ type Asked = { readonly importId: string; readonly supplier?: string | undefined
  */
 export async function placeImportedOrders(
   portal: Portal,
-  { demandRight, ...by }: ByHand & { readonly demandRight: DemandRight },
+  { demandRight, ...by }: Rightful<ByHand>,
   { importId, supplier, rows: asked }: Asked,
 ): Promise<Answer> {
   const rows = asked.map((row) => rowOf(portal, row, supplier));
   const photos = await readPhotos(rows, by.personId, { least: leastPhotoPixels });
   const orderer = byHand(by);
-  const answer = await inTransaction(portal.db, async (tx): Promise<Answer> => {
+  const answer = await whileRightHolds(portal.db, demandRight, async (tx): Promise<Answer> => {
     if (!(await lockImport(tx, importOf(by, importId), portal.now()))) return refuse('errors.cards.itemNotFound');
     const lines = rows.map(({ line }) => line);
     const kept = new Set((await importedRows(tx, importId, lines)).filter(isDone).map(({ line }) => line));
@@ -52,7 +51,6 @@ export async function placeImportedOrders(
     const taken = await takeOrdersIn(tx, portal, orderer, intake);
     if (isRefusal(taken)) {
       if ('problems' in taken) throw new Error('good rows were refused for the sake of others');
-      await demandRight(tx);
       return taken;
     }
     const before = [
@@ -77,9 +75,7 @@ export async function placeImportedOrders(
         return problems.length === 0 ? [] : { line: row.line, worker: workerOf(row), outcome: 'wrong', orderId: null, problems };
       }),
     ]);
-    const placed = { rows: await importedRows(tx, importId, lines), waitsForApproval: await importWaits(tx, importId) };
-    await demandRight(tx);
-    return placed;
+    return { rows: await importedRows(tx, importId, lines), waitsForApproval: await importWaits(tx, importId) };
   });
   return noteTooManyIds(portal, orderer, answer);
 }

@@ -10,8 +10,8 @@ import {
   type Wrong,
 } from '@siteid/contract';
 import type { Kysely } from 'kysely';
+import { type Rightful, type RightfulTransaction, whileRightHolds } from '../../database/rights/while-right-holds.ts';
 import type { Tables } from '../../database/tables.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import { type Acting, type Actor, organisationOf } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
@@ -45,12 +45,12 @@ export const kept = '(kept)';
  * Orders one card for a company, judged as a row of a file is, and approves it at once. The id of the order is made of the request, so
  * the same request again finds its order (W-5).
  */
-export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promise<Answer> {
+export async function orderCard(portal: Portal, { demandRight, ...by }: Rightful<ByHand>, asked: Asked): Promise<Answer> {
   const given = withoutNulls(asked.order);
   const photos = new Map<string, Photo | Wrong>(await readPhotos([{ line: 1, fields: given }], by.personId, photoByHand));
   const id = orderIdOf(portal, by, asked);
   const { sameWorkerAs: replaces, renews: isRenewal } = asked;
-  const answer = await inTransaction(portal.db, async (tx): Promise<Answer> => {
+  const answer = await whileRightHolds(portal.db, demandRight, async (tx): Promise<Answer> => {
     if (isRenewal && replaces !== undefined) {
       const instead = await whyNotOrderAnew(tx, portal, by, { id, orderId: replaces, keepsPhoto: !given.photo });
       if (instead !== null) return instead;
@@ -75,7 +75,7 @@ export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promi
 type Anew = { readonly id: string; readonly orderId: string; readonly keepsPhoto: boolean };
 
 /** What is answered instead of renewing a card, which is locked: who renews it at the same time is told of the first (L-4-3). */
-async function whyNotOrderAnew(tx: Kysely<Tables>, portal: Portal, by: ByHand, asked: Anew): Promise<Answer | null> {
+async function whyNotOrderAnew(tx: RightfulTransaction, portal: Portal, by: ByHand, asked: Anew): Promise<Answer | null> {
   await lockIntake(tx, [by.organisationId]);
   const [card] = await lockRenewable(tx, by.organisationId, [asked.orderId]);
   return card === undefined ? refuse('errors.cards.itemNotFound') : insteadOfRenewal(portal, card, asked);

@@ -3,6 +3,7 @@ import { defaultLanguage, type Language, type OrganisationState } from '@siteid/
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { deletePiece } from '../../database/delete-piece.ts';
 import { takeLock } from '../../database/named-locks.ts';
+import type { RightfulTransaction } from '../../database/rights/while-right-holds.ts';
 import type { TriedGovernmentIdsTable } from '../../database/tables/card-order-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
@@ -61,25 +62,20 @@ async function suppliersByCode(db: Kysely<Tables>): Promise<ReadonlyMap<string, 
 }
 
 /** Locks these companies' intake: calls wait for each other, so that the same order is not taken in twice. */
-export async function lockIntake(tx: Kysely<Tables>, organisationIds: readonly string[]): Promise<void> {
+export async function lockIntake(tx: RightfulTransaction, organisationIds: readonly string[]): Promise<void> {
   await waitLonger(tx, 30);
   for (const id of organisationIds.toSorted()) await takeLock(tx, 'intake', id);
 }
 
 /**
- * How each of these companies approves, and its state, by its id; both stay as found until the transaction ends. Read once what is waited
- * for is locked: a setting from before the wait may be another by then.
+ * Those of these companies that one may order for, itself among them, with how each approves, and its state: all stays as found until the
+ * transaction ends. Asked once what is waited for is locked: before the wait it may have been otherwise.
  */
-export async function companyApprovals(tx: Kysely<Tables>, organisationIds: readonly string[]) {
-  if (organisationIds.length === 0) return new Map<string, never>();
-  const found = await tx
-    .selectFrom('organisations')
-    .select(['id', 'orders_need_second_person', 'state'])
-    .where('id', 'in', organisationIds)
-    .orderBy('id')
-    .forShare()
-    .execute();
-  return new Map(found.map(({ id, orders_need_second_person: isSecondWanted, state }) => [id, { isSecondWanted, state }]));
+export async function lockOrganisationsFor(tx: Kysely<Tables>, organisationId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  // Who lets another manage a company, or no longer, locks the company that is managed.
+  await tx.selectFrom('organisations').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
+  return (await organisationsFor(tx, organisationId)).filter(({ id }) => ids.includes(id));
 }
 
 export type OrderBefore = Awaited<ReturnType<typeof ordersByReference>>[number];

@@ -13,6 +13,7 @@ import {
 } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { takeLock } from '../../database/named-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { inAnyStatus } from '../../testing/database/any-status.ts';
@@ -22,7 +23,6 @@ import { orderOfÅsa } from '../../testing/partner-order.ts';
 import { jpegOf } from '../../testing/photos.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 import { bringOrder } from '../testing/bring-order.ts';
-import { lockIntake } from './order-intake-store.ts';
 
 describeOnEachDatabase('a replacement', (fresh, engine) => {
   let world: World;
@@ -121,7 +121,7 @@ describeOnEachDatabase('a replacement', (fresh, engine) => {
     let held: Kysely<Tables> = db;
     const hold = async (tx: Kysely<Tables>) => {
       held = tx;
-      await lockIntake(tx, [organisation.id]);
+      await takeLock(tx, 'intake', organisation.id);
     };
     const want = () => sql`select from card_orders where id = ${orderId} for update nowait`.execute(held);
     expect((await whileWaiting({ db, engine, hold }, ask, want)).result.order?.isNew).toBe(true);

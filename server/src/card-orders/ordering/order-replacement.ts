@@ -1,5 +1,5 @@
 import type { OrderFields, orderReplacement as orderReplacementCall, RefusalsOf, ReplyOf } from '@siteid/contract';
-import { inTransaction } from '../../database/transaction.ts';
+import { type Rightful, whileRightHolds } from '../../database/rights/while-right-holds.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { CardOrder } from '../card-order-store.ts';
@@ -18,10 +18,10 @@ type Answer = ReplyOf<typeof orderReplacementCall> | Refusal<RefusalsOf<typeof o
  */
 export async function orderReplacement(
   portal: Portal,
-  by: ByHand,
+  { demandRight, ...by }: Rightful<ByHand>,
   { orderId, knowingly }: { readonly orderId: string; readonly knowingly: boolean },
 ): Promise<Answer> {
-  const answer = await inTransaction(portal.db, async (tx): Promise<Answer> => {
+  const answer = await whileRightHolds(portal.db, demandRight, async (tx): Promise<Answer> => {
     // First: whatever takes orders in locks the intake before any order.
     await lockIntake(tx, [by.organisationId]);
     const replaced = await lockReplaced(tx, by.organisationId, orderId);

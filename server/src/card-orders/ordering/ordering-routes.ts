@@ -42,15 +42,16 @@ export function registerOrderingRoutes(app: FastifyInstance, portal: Portal): vo
   route(
     app,
     orderCardCall,
-    async ({ input: { organizationId: _, ...asked }, actor, acting }) => orderCard(portal, byHandOf(actor, acting), asked),
+    async ({ input: { organizationId: _, ...asked }, actor, acting, demandRight }) =>
+      orderCard(portal, { ...byHandOf(actor, acting), demandRight }, asked),
     { bodyLimit: maximumOrderBytes },
   );
 
-  route(app, orderReplacementCall, async ({ input: { orderId, knowingly }, actor, acting }) =>
-    orderReplacement(portal, byHandOf(actor, acting), { orderId, knowingly }),
+  route(app, orderReplacementCall, async ({ input: { orderId, knowingly }, actor, acting, demandRight }) =>
+    orderReplacement(portal, { ...byHandOf(actor, acting), demandRight }, { orderId, knowingly }),
   );
 
-  route(app, renewCardCall, async ({ input: { orderId, knowingly }, actor, acting }) =>
-    renewCard(portal, byHandOf(actor, acting), { orderId, knowingly }),
+  route(app, renewCardCall, async ({ input: { orderId, knowingly }, actor, acting, demandRight }) =>
+    renewCard(portal, { ...byHandOf(actor, acting), demandRight }, { orderId, knowingly }),
   );
 }

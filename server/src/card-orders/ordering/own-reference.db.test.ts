@@ -1,6 +1,7 @@
 import { aReference, isOwnReference, isWrong, ordererReferenceOf } from '@siteid/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { whileRightHolds } from '../../database/rights/while-right-holds.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { orderOfÅsa } from '../../testing/partner-order.ts';
@@ -17,7 +18,10 @@ describeOnEachDatabase('a reference that the portal made itself', (fresh) => {
     await world.supplier();
     const rows = [{ line: 1, fields: { ...orderOfÅsa, supplier: 'kortverket' } }];
     const intake = { rows, problems: [], photos: new Map(), partial: false, approve: false } as const;
-    await inTransaction(db, (tx) => takeOrdersIn(tx, world.portal, byHand({ organisationId, personId, name }), intake));
+    const demandRight = async () => undefined;
+    await whileRightHolds(db, demandRight, (tx) =>
+      takeOrdersIn(tx, world.portal, byHand({ organisationId, personId, name }), intake),
+    );
     const [made] = await db.selectFrom('card_orders').select('orderer_reference').execute();
     const own = made?.orderer_reference ?? '';
     // The latter begin like one: no orderer may call an order so, and one that is called so all the same is shown and found.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Language, type OrderIntake, orderProblemMessage, type StandingOrder } from '@siteid/contract';
 import type { Kysely } from 'kysely';
+import type { RightfulTransaction } from '../../database/rights/while-right-holds.ts';
 import type { Tables } from '../../database/tables.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
 import { portalText } from '../../messages/catalogue.ts';
@@ -10,7 +11,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { type ActingPerson, transitionFor } from '../card-order.ts';
 import { type CardOrder, insertOrders, type NewCardOrder, ofIds } from '../card-order-store.ts';
 import { changeStatuses } from '../changing/change-status.ts';
-import { companyApprovals, contextFor, lockIntake, releaseReferences, storePhotos } from './order-intake-store.ts';
+import { contextFor, lockIntake, lockOrganisationsFor, releaseReferences, storePhotos } from './order-intake-store.ts';
 import { type IntakeContext, type Keyed, keyed, type Orderer, type OrderRow, type Problem, readOrderRow } from './order-row.ts';
 import { sortOrders } from './sort-orders.ts';
 import { standingOrders } from './standing-order-store.ts';
@@ -48,7 +49,7 @@ export type RowsRejected = Refusal<'errors.partner.rowsRejected'> & {
 
 /** Takes each order in once: all of them, or with `partial` the good ones. Says what is wrong with the others. */
 export async function takeOrdersIn(
-  tx: Kysely<Tables>,
+  tx: RightfulTransaction,
   portal: Portal,
   orderer: Orderer,
   { rows: given, problems: before, photos, company, partial, approve, language, knowingly = false, isOfCards = false }: Intake,
@@ -58,14 +59,16 @@ export async function takeOrdersIn(
   const rows = given.map((row) => readOrderRow(row, context));
   const organisationIds = [...new Set(rows.flatMap((each) => ('line' in each ? each.columns.organisation_id : [])))];
   await lockIntake(tx, organisationIds);
-  const approvals = await companyApprovals(tx, organisationIds);
-  const wantSecond = new Set(organisationIds.filter((id) => approvals.get(id)?.isSecondWanted));
-  const closed = new Set(organisationIds.filter((id) => !mayAct(approvals.get(id)?.state ?? 'terminated')));
-  const read = rows.map((each) =>
-    'line' in each && closed.has(each.columns.organisation_id)
-      ? [{ line: each.line, column: 'company', reason: 'companyNotActive' }]
-      : each,
-  );
+  const found = await lockOrganisationsFor(tx, orderer.organisationId, organisationIds);
+  const states = new Map(found.map(({ id, state }) => [id, state]));
+  const wantSecond = new Set(found.flatMap(({ id, orders_need_second_person: isWanted }) => (isWanted ? id : [])));
+  // By then a company that was named may be closed, or managed by the orderer's no more.
+  const read = rows.map((each) => {
+    if (!('line' in each)) return each;
+    const state = states.get(each.columns.organisation_id);
+    if (state !== undefined && mayAct(state)) return each;
+    return [{ line: each.line, column: 'company', reason: state === undefined ? 'notYourCompany' : 'companyNotActive' }];
+  });
   const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
   const sorted = await sortOrders(tx, orders, isPersons);
   const asksFirst = isPersons && !knowingly;

@@ -45,7 +45,11 @@ describeOnEachDatabase('the counts of an organisation’s list', (fresh) => {
       expect([filter, await counted(filter)]).toEqual([filter, orders.filter(({ status }) => statuses.includes(status)).length]);
     }
   };
-  const by = async () => ({ personId: (await world.organisationUser(organisation)).id, name: 'Karl', role: 'company' as const });
+  const demandRight = async () => undefined;
+  const by = async () => {
+    const { id: personId } = await world.organisationUser(organisation);
+    return { personId, name: 'Karl', role: 'company' as const, demandRight };
+  };
 
   test.each(transitions.filter(({ from }) => from !== null))(
     'hold after $action from $from to $to',

@@ -1,7 +1,7 @@
 import type { RefusalsOf, ReplyOf, renewCard as renewCardCall, WhyNotDone } from '@siteid/contract';
 import type { Kysely } from 'kysely';
+import { type Rightful, type RightfulTransaction, whileRightHolds } from '../../database/rights/while-right-holds.ts';
 import type { Tables } from '../../database/tables.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { lockEarlierPhotos } from '../ordering/known-worker-store.ts';
@@ -21,10 +21,10 @@ type Answer = ReplyOf<typeof renewCardCall> | Refusal<RefusalsOf<typeof renewCar
  */
 export async function renewCard(
   portal: Portal,
-  by: ByHand,
+  { demandRight, ...by }: Rightful<ByHand>,
   { orderId, knowingly }: { readonly orderId: string; readonly knowingly: boolean },
 ): Promise<Answer> {
-  return inTransaction(portal.db, async (tx): Promise<Answer> => {
+  return whileRightHolds(portal.db, demandRight, async (tx): Promise<Answer> => {
     await lockIntake(tx, [by.organisationId]);
     const [card] = await lockRenewable(tx, by.organisationId, [orderId]);
     if (card === undefined) return refuse('errors.cards.itemNotFound');
@@ -37,7 +37,7 @@ export async function renewCard(
 
 /** Renews these cards of the company as one is renewed, within a transaction; says of each why not, or null where it is ordered anew. */
 export async function renewCards(
-  tx: Kysely<Tables>,
+  tx: RightfulTransaction,
   portal: Portal,
   by: ByHand,
   orderIds: readonly string[],

@@ -3,6 +3,7 @@ import type { CardOrderStatus, SecondPersonDemands } from '@siteid/contract';
 import * as contract from '@siteid/contract';
 import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { takeLock } from '../../database/named-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { atOnce } from '../../testing/database/at-once.ts';
@@ -10,7 +11,6 @@ import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { whileWaiting } from '../../testing/database/while-waiting.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 import { workOffBulkJobs } from '../bulk-jobs/work-off-bulk-jobs.ts';
-import { lockIntake } from '../ordering/order-intake-store.ts';
 import { lapseRequests } from './lapse-requests.ts';
 import { readRequests } from './read-requests.ts';
 
@@ -245,7 +245,7 @@ describeOnEachDatabase('what waits for a second person', (fresh, engine) => {
     let held: Kysely<Tables> = db;
     const hold = async (tx: Kysely<Tables>) => {
       held = tx;
-      await lockIntake(tx, [organisation.id]);
+      await takeLock(tx, 'intake', organisation.id);
     };
     const want = () => sql`select from card_orders where id = any (${ids}::uuid[]) for update nowait`.execute(held);
     const renewed = await whileWaiting({ db, engine, hold }, async () => answer(bulkJobId), want);

@@ -4,10 +4,10 @@ import { companyApproval, lockToApprove } from '../../card-orders/approving/unap
 import { transitionFor } from '../../card-orders/card-order.ts';
 import { type Reach } from '../../card-orders/card-order-reach-store.ts';
 import { type CardOrder, findOrder, lockOrder } from '../../card-orders/card-order-store.ts';
-import { changeStatus, type StatusChange } from '../../card-orders/changing/change-status.ts';
+import { changeStatus } from '../../card-orders/changing/change-status.ts';
 import { isUnchangedSinceSentBack } from '../../card-orders/correcting/correction-store.ts';
 import { inviteAgain } from '../../card-orders/order-invitations/invite-again.ts';
-import { organisationsFor } from '../../card-orders/ordering/order-intake-store.ts';
+import { lockOrganisationsFor, organisationsFor } from '../../card-orders/ordering/order-intake-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
@@ -15,7 +15,6 @@ import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { actingAs, type OrderingPartner } from '../partner-key.ts';
 
-type Change = Pick<StatusChange, 'action' | 'reason'> & { readonly orderId: string };
 type Changed = CardOrder | Refusal<'errors.cards.itemNotFound' | 'errors.cards.transitionNotAllowed'>;
 
 /** An order of the orderer's companies; a foreign one is not found. */
@@ -36,7 +35,7 @@ export async function approvePlacedOrder(
   Changed | Refusal<'errors.cards.approvingCompanyNotActive' | 'errors.cards.tooManyMails' | 'errors.partner.sentBackUnchanged'>
 > {
   const by = actingAs(orderer);
-  const order = await lockOrder(tx, orderId, await reachOf(tx, orderer));
+  const order = await lockPlacedOrder(tx, orderer, orderId);
   if (order === undefined) return refuse('errors.cards.itemNotFound');
   if (transitionFor(order.status, 'approve', by.role)) {
     const { isSecondWanted, state } = await companyApproval(tx, order.organisation_id);
@@ -62,9 +61,11 @@ export async function cancelPlacedOrder(
   tx: Kysely<Tables>,
   portal: Portal,
   orderer: OrderingPartner,
-  { orderId, reason }: Pick<Change, 'orderId' | 'reason'>,
+  { orderId, reason }: { readonly orderId: string; readonly reason: string },
 ): Promise<Changed> {
-  return changeWithin(tx, portal, await reachOf(tx, orderer), actingAs(orderer), { orderId, action: 'cancel', reason });
+  const order = await lockPlacedOrder(tx, orderer, orderId);
+  if (order === undefined) return refuse('errors.cards.itemNotFound');
+  return changeStatus(tx, portal, { order, action: 'cancel', by: actingAs(orderer), reason });
 }
 
 /** Tells the holder of a waiting order of the orderer's companies again; within an hour of the last mail nothing is sent. */
@@ -74,6 +75,7 @@ export async function inviteHolder(
   orderer: OrderingPartner,
   orderId: string,
 ): Promise<Changed | Refusal<'errors.cards.tooManyMails'>> {
+  if ((await lockPlacedOrder(tx, orderer, orderId)) === undefined) return refuse('errors.cards.itemNotFound');
   const reach = await reachOf(tx, orderer);
   const invited = await inviteAgain(tx, portal, { reach, askedBy: orderer.keyId, by: actingAs(orderer), orderId });
   if (!isRefusal(invited)) return invited;
@@ -82,15 +84,11 @@ export async function inviteHolder(
   return (await findOrder(tx, orderId, reach)) ?? refuse('errors.cards.itemNotFound');
 }
 
-async function changeWithin(
-  tx: Kysely<Tables>,
-  portal: Portal,
-  reach: Reach,
-  by: StatusChange['by'],
-  { orderId, action, reason }: Change,
-): Promise<Changed> {
-  const order = await lockOrder(tx, orderId, reach);
-  return order ? changeStatus(tx, portal, { order, action, by, reason }) : refuse('errors.cards.itemNotFound');
+/** The order, locked, where it is still of the orderer's companies once it is; it stays so until the transaction ends. */
+async function lockPlacedOrder(tx: Kysely<Tables>, orderer: OrderingPartner, orderId: string): Promise<CardOrder | undefined> {
+  const order = await lockOrder(tx, orderId, await reachOf(tx, orderer));
+  if (order === undefined) return undefined;
+  return (await lockOrganisationsFor(tx, orderer.organisationId, [order.organisation_id])).length > 0 ? order : undefined;
 }
 
 async function reachOf(db: Kysely<Tables>, orderer: OrderingPartner): Promise<Reach> {

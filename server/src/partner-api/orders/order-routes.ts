@@ -17,8 +17,8 @@ import { type Intake, takeOrdersIn } from '../../card-orders/ordering/take-order
 import { noteTooManyIds } from '../../card-orders/ordering/try-government-ids.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import { answerOnce } from '../answer-once.ts';
-import { keyedRoute, type PartnerCall } from '../keyed-routes.ts';
+import { answerOnce, type Repeatable } from '../answer-once.ts';
+import { keyedRoute } from '../keyed-routes.ts';
 import { actingAs, ordererOf, type Partner } from '../partner-key.ts';
 import { approvePlacedOrder, cancelPlacedOrder, findPlacedOrder, inviteHolder } from './change-placed-order.ts';
 import { readOrderFile } from './order-file.ts';
@@ -31,10 +31,10 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
   keyedRoute(
     api,
     placeCardOrders,
-    async ({ input: { orders, partial, approve }, partner, language, ...call }) => {
+    async ({ input: { orders, partial, approve }, partner, language, repeatable }) => {
       const rows = orders.map((order, index) => ({ line: index + 1, fields: withoutNulls(order) }));
       const intake = { rows, problems: [], photos: await readPhotos(rows, partner.keyId), partial, approve, language };
-      return takeIn(portal, call, intake);
+      return takeIn(portal, repeatable, intake);
     },
     uploadTakes,
   );
@@ -42,10 +42,10 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
   keyedRoute(
     api,
     importCardOrders,
-    async ({ input: { csv, photos, company, partial, approve }, partner, language, ...call }) => {
+    async ({ input: { csv, photos, company, partial, approve }, partner, language, repeatable }) => {
       const file = readOrderFile(csv, photos);
       const intake = { ...file, photos: await readPhotos(file.rows, partner.keyId), company, partial, approve, language };
-      return takeIn(portal, call, intake);
+      return takeIn(portal, repeatable, intake);
     },
     uploadTakes,
   );
@@ -86,15 +86,10 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
   );
 }
 
-type Call = Pick<PartnerCall<typeof placeCardOrders>, 'repeatable' | 'whyKeyEnded'>;
-
-/** Takes orders in once; none of them where the key is in use no more by then. */
-async function takeIn(portal: Portal, { repeatable, whyKeyEnded }: Call, intake: Intake) {
+/** Takes orders in once. */
+async function takeIn(portal: Portal, repeatable: Repeatable, intake: Intake) {
   const orderer = whoOrders(repeatable.partner);
-  const answer = await answerOnce(portal, repeatable, async (tx) => {
-    const taken = whatCameIn(await takeOrdersIn(tx, portal, orderer, intake));
-    return (await whyKeyEnded({ ...portal, db: tx })) ?? taken;
-  });
+  const answer = await answerOnce(portal, repeatable, async (tx) => whatCameIn(await takeOrdersIn(tx, portal, orderer, intake)));
   return noteTooManyIds(portal, orderer, answer);
 }
 

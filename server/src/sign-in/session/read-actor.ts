@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor, ReadActor } from '../../http/actor.ts';
+import { lockRightsOf } from '../../people/lock-rights-store.ts';
 import { type Rights, rightsOf } from '../../people/permission.ts';
 import type { Portal } from '../../portal.ts';
-import { findLiveSession, findLiveSessionWithin, type LiveSession, touchSession } from './session-store.ts';
+import { findLiveSession, findLiveSessionWithin, type LiveSession, lockSession, touchSession } from './session-store.ts';
 
 const minute = 60_000;
 
@@ -32,11 +33,17 @@ export function actorReader({ config, now }: Pick<Portal, 'config' | 'now'>, poo
   };
 }
 
-/** The same in a transaction: sees what is committed by then, and counts as no use of the session. */
+/**
+ * The same in a transaction: locks the session and the person's rights until that ends, sees what is committed by then, and counts as no
+ * use of the session.
+ */
 export function actorReaderWithin({ config, now }: Pick<Portal, 'config' | 'now'>, tx: Kysely<Tables>): ReadActor {
   return async (secret) => {
     if (secret === undefined) return null;
     const sessionHash = sessionHashOf(secret);
+    const personId = await lockSession(tx, sessionHash);
+    if (personId === undefined) return null;
+    await lockRightsOf(tx, personId);
     const moment = now();
     const idleSince = new Date(moment.getTime() - config.session.idleMinutes * minute);
     const session = await findLiveSessionWithin(tx, sessionHash, { now: moment, idleSince, latelySince: idleSince });

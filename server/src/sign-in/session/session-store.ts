@@ -86,6 +86,15 @@ export async function findLiveSession(pool: pg.Pool, idHash: Buffer, moment: Mom
   return rows[0];
 }
 
+/**
+ * Locks a session until the transaction ends: who ends it waits, or has ended it. That it is used meanwhile waits for nothing. Answers
+ * whose it is.
+ */
+export async function lockSession(tx: Kysely<Tables>, idHash: Buffer): Promise<string | undefined> {
+  const session = tx.selectFrom('sessions').select('person_id').where('id_hash', '=', idHash).forKeyShare();
+  return (await reaching('everybody', () => session.executeTakeFirst()))?.person_id;
+}
+
 /** The same in a transaction, over its connection. */
 export async function findLiveSessionWithin(
   tx: Kysely<Tables>,

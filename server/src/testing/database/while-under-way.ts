@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { lockIntake } from '../../card-orders/ordering/order-intake-store.ts';
+import { takeLock } from '../../database/named-locks.ts';
 import type { TestOrganisation, World } from '../world.ts';
 import type { Engine } from './databases.ts';
 import { whileWaiting } from './while-waiting.ts';
@@ -17,7 +17,7 @@ export async function whileUnderWay<Result>(
 ): Promise<Result> {
   if (engine === 'postgres') {
     const { db } = world.portal;
-    return whileWaiting({ db, engine, hold: async (tx) => lockIntake(tx, [organisation.id]) }, call, meanwhile);
+    return whileWaiting({ db, engine, hold: async (tx) => takeLock(tx, 'intake', organisation.id) }, call, meanwhile);
   }
   const { imports } = world.server.gate.heavy;
   // As many as heavy-work.ts lets be worked on at once.
