@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { partnerApiBase, placeCardOrders, readOrderSheet } from '@siteid/contract';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { takeLock } from '../../database/named-locks.ts';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { orderOfÅsa } from '../../testing/partner-order.ts';
@@ -8,10 +10,14 @@ import { type TestOrganisation, type TestPerson, World } from '../../testing/wor
 
 describeOnPostgres('work that is heavy', (fresh) => {
   let world: World;
+  /** Another portal of the same database. */
+  let second: World;
   let organisation: TestOrganisation;
   let [one, other]: TestPerson[] = [];
   beforeEach(async () => {
-    world = await World.make(await fresh());
+    const database = await fresh();
+    world = await World.make(database);
+    second = await World.make(database);
     organisation = await world.organisation();
     [one, other] = [await world.organisationUser(organisation), await world.organisationUser(organisation)];
   });
@@ -71,5 +77,27 @@ describeOnPostgres('work that is heavy', (fresh) => {
     expect(await isAnswered(Promise.all([imports.enter('x'), imports.enter('x'), smallBodies.enter('x', 33_554_432)]))).toBe(
       true,
     );
+  });
+
+  test('one key has a third of the imports at each of two portals, however many it sends: another goes on at both [R-10-5]', async () => {
+    const { db } = world.portal;
+    const supplierId = await world.supplier();
+    const [key, another] = [
+      await PartnerClient.make(world, ['orderer'], { organisation, supplierId }),
+      await PartnerClient.make(world, ['orderer'], { organisation: await world.organisation(), supplierId }),
+    ];
+    const place = (of: PartnerClient, index: number) =>
+      of.at(index % 2 === 0 ? world.server : second.server).call(placeCardOrders, { orders: [orderOfÅsa] });
+    const { all } = await db.transaction().execute(async (tx) => {
+      await takeLock(tx, 'intake', organisation.id);
+      const all = Promise.all(Array.from({ length: 12 }, (_, index) => place(key, index)));
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      // Two of each portal have their turn; the others wait in front of it.
+      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(4);
+      expect([(await place(another, 0)).status, (await place(another, 1)).status]).toEqual([200, 200]);
+      expect((await waiting.execute(db)).rows).toHaveLength(4);
+      return { all };
+    });
+    expect((await all).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
   });
 });
