@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { takeLock } from '../../database/named-locks.ts';
+import { enqueueMessage } from '../../mail/outbox.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { atOnce } from '../../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -256,6 +257,28 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect(await cameBack()).toEqual([{ came_back: true, to_former_address: false }]);
     expect((await edit(orderId, { email: 'right@example.com' })).result.problems).toEqual([]);
     expect(await cameBack()).toEqual([{ came_back: true, to_former_address: true }]);
+  });
+
+  test('that has its former address again counts the mails to that one again, and those to the other no more [L-1-6, W-5-13]', async () => {
+    const { orderId } = await place({ email: 'gone@example.com' });
+    const { db } = world.portal;
+    const values = { holderName: 'Åsa', orgName: 'Bygg AB', cardType: 'nordic', link: 'https://portal.example/' } as const;
+    const about = { orderId, reminder: null, by: { personId: null, name: '', role: 'system' } } as const;
+    const mail = async (to: string) =>
+      enqueueMessage(db, world.portal, { kind: 'card-ready', to, language: 'en', values, about, personId: null });
+    const formerly = async () => {
+      const of = db.selectFrom('holder_messages').innerJoin('outbox_messages', 'outbox_messages.id', 'holder_messages.id');
+      const rows = await of.select(['recipient', 'to_former_address']).orderBy('recipient').execute();
+      return rows.flatMap(({ recipient, to_former_address: isFormer }) => (isFormer ? recipient : []));
+    };
+    await mail('gone@example.com');
+    await edit(orderId, { email: 'right@example.com' });
+    await mail('right@example.com');
+    expect(await formerly()).toEqual(['gone@example.com']);
+    await edit(orderId, { email: 'gone@example.com' });
+    expect(await formerly()).toEqual(['right@example.com']);
+    await edit(orderId, { email: null });
+    expect(await formerly()).toEqual(['gone@example.com', 'right@example.com']);
   });
 
   test('keeps what a system calls it when a person corrects it, and is then the same order for that system [W-5-13, W-5-15]', async () => {

@@ -108,7 +108,7 @@ export async function editOrder(
     // What was said is wrong was said of somebody else.
     if (!isSameWorker) await deleteCorrection(tx, orderId);
     await changeUnapproved(tx, orderId, columns, { by: orderer.by, now: portal.now() });
-    if (order.email !== columns.email) await noteOtherAddress(tx, orderId);
+    if (order.email !== columns.email) await noteOtherAddress(tx, orderId, columns.email);
     if (order.photo_id !== columns.photo_id) await deletePicturesOfNobody(tx, [order.photo_id ?? []].flat());
     return { standing: null, problems: [] };
   });

@@ -31,16 +31,18 @@ export async function forgetRedeemer(tx: Kysely<Tables>, orderId: string): Promi
 /** Corrects where the holder of a locked order is told of it. */
 export async function correctEmail(tx: Kysely<Tables>, orderId: string, email: string): Promise<void> {
   await tx.updateTable('card_orders').set({ email }).where('id', '=', orderId).execute();
-  await noteOtherAddress(tx, orderId);
+  await noteOtherAddress(tx, orderId, email);
 }
 
 /**
- * For an order that has another address now: what became of its mails says nothing of that one, also where no new mail follows because its
- * holder switched it off, or where it has no address any more. That a mail came back stays written, and one that still comes back changes
- * nothing of this.
+ * For an order that has another address now, or none: what became of its mails to others says nothing of that one, also where no new mail
+ * follows because its holder switched it off. Of mails to an address that it had before and has again it counts again, as long as they are
+ * kept. That a mail came back stays written, and one that still comes back changes nothing of this.
  */
-export async function noteOtherAddress(tx: Kysely<Tables>, orderId: string): Promise<void> {
-  const mails = tx.updateTable('holder_messages').set({ to_former_address: true }).where('channel', '=', 'email');
+export async function noteOtherAddress(tx: Kysely<Tables>, orderId: string, email: string | null): Promise<void> {
+  const isToOther = sql<boolean>`not exists (
+    select from outbox_messages mail where mail.id = holder_messages.id and mail.recipient = ${email})`;
+  const mails = tx.updateTable('holder_messages').set({ to_former_address: isToOther }).where('channel', '=', 'email');
   await mails.where('order_id', '=', orderId).execute();
 }
 
