@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { leaveOutFirstAnswers } from './calls.ts';
+import { delay, late } from './late.ts';
 import { phone, title } from './screens.ts';
 import type { Method } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
@@ -8,9 +9,6 @@ import { expect, test } from './test.ts';
 
 /** By how many pixels something may move unnoticed, such as a number that gets its thousands. */
 const unnoticed = 4;
-/** A call, a part of the scripts and its texts come one after the other, each far later than a screen is drawn again. */
-export const late = { calls: 100, scripts: 150, texts: 300 } as const;
-
 type Shift = PerformanceEntry & {
   readonly hadRecentInput: boolean;
   readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
@@ -34,19 +32,6 @@ function noteShifts(least: number): void {
       }
     }
   }).observe({ type: 'layout-shift', buffered: true });
-}
-
-/** All but the typeface, which never comes into a page that stands. */
-export async function delay(page: Page): Promise<void> {
-  await page.route('**/*.woff2', (route) => route.abort());
-  const by = (address: string | ((url: URL) => boolean), ms: number) =>
-    page.route(address, async (route) => {
-      await wait(ms);
-      await route.continue();
-    });
-  await by('**/assets/*.json', late.texts);
-  await by('**/assets/*.js', late.scripts);
-  await by(({ pathname }) => pathname.startsWith('/api/'), late.calls);
 }
 
 /** Opens a screen, all of which comes late, and says what it moved until it stood. */

@@ -16,7 +16,6 @@ const drawnByTheGallery: Readonly<Record<string, string>> = {
   NotRenewedNotice: 'a message made from a whole order',
   ReplacementOffer: 'a button that orders a card',
   FurtherTexts: 'brings texts, and draws nothing of its own',
-  LostCardQuestion: 'a question whose answers change a card',
   Wallet: 'the rows of a person, with a question whose answers change a card',
   RunningText: 'draws every text of the examples',
 };

@@ -26,7 +26,7 @@ const walks = [
         'web/src/card-orders/order-layout.tsx',
         'web/src/card-orders/order-notices.tsx',
         'web/src/card-orders/organisation-contact.tsx',
-        'web/src/card-orders/card-number-loading.tsx',
+        'web/src/card-orders/number-form.ts',
       ],
       'says what the server found': ['web/src/card-orders/order-messages.ts'],
       'of another action': [

@@ -1,31 +1,12 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { leaveOutFirstAnswers } from '../../testing/calls.ts';
+import { fail, hang, keepAway } from '../../testing/late.ts';
 import { phone, title } from '../../testing/screens.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
 
 const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
 const suspended = `/cards/view-order/${order(10)}`;
-
-const hang = async () => new Promise<never>(() => undefined);
-const fail = async (route: Route) => route.abort();
-
-/** Keeps those files away in which this stands, and says how often they were asked for. */
-async function keepAway(
-  page: Page,
-  files: string,
-  said: string,
-  how: (route: Route) => Promise<void>,
-): Promise<readonly string[]> {
-  const asked: string[] = [];
-  await page.route(files, async (route) => {
-    const response = await route.fetch();
-    if (!(await response.text()).includes(said)) return route.fulfill({ response });
-    asked.push(route.request().url());
-    return how(route);
-  });
-  return asked;
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });

@@ -1,7 +1,8 @@
 import { type Account, paths, userTypeMessageIds } from '@siteid/contract';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
+import { countriesPart } from '../shared/api/countries-part.ts';
+import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
@@ -15,7 +16,7 @@ type Organisation = Account['organisations'][number];
 export function AccountOrganisations({ account: { organisations } }: { readonly account: Account }) {
   const { formatMessage } = useIntl();
   const isIdentified = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER') === true;
-  const [isAsking, setIsAsking] = useState(false);
+  const asking = useOpening(() => [countriesPart]);
   const title = formatMessage({ id: 'account.companies.title' });
   const columns: Column<Organisation>[] = [
     {
@@ -46,12 +47,12 @@ export function AccountOrganisations({ account: { organisations } }: { readonly 
       </Panel>
       {isIdentified && (
         <div className="button-row">
-          <Button look="quiet" onPress={() => setIsAsking(true)}>
+          <Button look="quiet" isPending={asking.opening !== null} onPress={() => asking.open(true)}>
             <FormattedMessage id="account.access.title" />
           </Button>
         </div>
       )}
-      {isAsking && <RequestAccess onClose={() => setIsAsking(false)} />}
+      {asking.shown && <RequestAccess onClose={asking.close} />}
     </>
   );
 }

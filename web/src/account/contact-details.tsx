@@ -1,12 +1,15 @@
 import { type Account, type Language, languages } from '@siteid/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { countriesPart } from '../shared/api/countries-part.ts';
+import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import { NewEmail } from '../shared/proven-email/new-email.tsx';
 import { languageNames } from '../shared/texts/interface-language.ts';
 import { emailAddress } from '../shared/texts/running-text.tsx';
 import { useSwitchLanguage } from '../shared/texts/switch-language.ts';
 import { Button } from '../shared/ui/button.tsx';
+import { phoneNumbersPart } from '../shared/ui/fields/phone-field-number.ts';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { Message } from '../shared/ui/message.tsx';
@@ -19,16 +22,22 @@ import './account.css';
 export function ContactDetails({ account: { email, phone, mayChangeContact } }: { readonly account: Account }) {
   const values = { email: emailAddress(email), phone };
   const { formatMessage } = useIntl();
-  const [changing, setChanging] = useState<'email' | 'phone' | null>(null);
+  const changing = useOpening<'email' | 'phone'>((what) => (what === 'phone' ? [countriesPart, phoneNumbersPart] : []));
   const { requestEmail } = useAccountChanges();
-  const close = () => setChanging(null);
   return (
     <Panel title={formatMessage({ id: 'account.contact.title' })}>
       {!mayChangeContact && <FreshSignIn why="account.contact.signIn" />}
       <DataList
         items={(['email', 'phone'] as const).map((name) => ({
           label: formatMessage({ id: `account.${name}` }),
-          value: <Fact name={name} value={values[name]} onChange={mayChangeContact ? () => setChanging(name) : null} />,
+          value: (
+            <Fact
+              name={name}
+              value={values[name]}
+              isOpening={changing.opening === name}
+              onChange={mayChangeContact ? () => changing.open(name) : null}
+            />
+          ),
         }))}
       />
       {email === null && (
@@ -37,29 +46,39 @@ export function ContactDetails({ account: { email, phone, mayChangeContact } }: 
         </Message>
       )}
       <LanguageField />
-      {changing === 'email' && (
+      {changing.shown === 'email' && (
         <NewEmail
           title={formatMessage({ id: 'account.email.change' })}
           sent="account.email.sent"
           onAsk={requestEmail.mutateAsync}
-          onClose={close}
+          onClose={changing.close}
         />
       )}
-      {changing === 'phone' && <ChangePhone phone={phone} onClose={close} />}
+      {changing.shown === 'phone' && <ChangePhone phone={phone} onClose={changing.close} />}
     </Panel>
   );
 }
 
-type FactProps = { readonly name: 'email' | 'phone'; readonly value: ReactNode; readonly onChange: (() => void) | null };
+type FactProps = {
+  readonly name: 'email' | 'phone';
+  readonly value: ReactNode;
+  readonly isOpening: boolean;
+  readonly onChange: (() => void) | null;
+};
 
 /** What is known, and the button that changes it. */
-function Fact({ name, value, onChange }: FactProps) {
+function Fact({ name, value, isOpening, onChange }: FactProps) {
   const { formatMessage } = useIntl();
   return (
     <span className="account-fact">
       <span>{value ?? <FormattedMessage id="account.none" />}</span>
       {onChange !== null && (
-        <Button look="quiet" aria-label={formatMessage({ id: `account.${name}.change` })} onPress={onChange}>
+        <Button
+          look="quiet"
+          aria-label={formatMessage({ id: `account.${name}.change` })}
+          isPending={isOpening}
+          onPress={onChange}
+        >
           <FormattedMessage id="account.change" />
         </Button>
       )}

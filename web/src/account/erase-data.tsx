@@ -1,6 +1,7 @@
 import { type ErasureObstacle, paths, rejectionReversibleDays } from '@siteid/contract';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { leaveOtherTabs } from '../shared/person-of-tabs.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
@@ -12,7 +13,7 @@ import { type AccountData, useAccountDataChanges } from './account-data-queries.
 /** What erasing takes and leaves, what has to end first, and the button, behind a question. */
 export function EraseData({ data: { mayDo, obstacles } }: { readonly data: AccountData }) {
   const { formatMessage } = useIntl();
-  const [isAsking, setIsAsking] = useState(false);
+  const asking = useOpening();
   return (
     <Panel title={formatMessage({ id: 'account.data.erase.title' })}>
       <p>
@@ -24,12 +25,12 @@ export function EraseData({ data: { mayDo, obstacles } }: { readonly data: Accou
       {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
       {mayDo && obstacles.length === 0 && (
         <div className="button-row">
-          <Button look="danger" onPress={() => setIsAsking(true)}>
+          <Button look="danger" isPending={asking.opening !== null} onPress={() => asking.open(true)}>
             <FormattedMessage id="account.data.erase" />
           </Button>
         </div>
       )}
-      {isAsking && <EraseQuestion onClose={() => setIsAsking(false)} />}
+      {asking.shown && <EraseQuestion onClose={asking.close} />}
     </Panel>
   );
 }

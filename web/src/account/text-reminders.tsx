@@ -1,6 +1,8 @@
 import { paths, type TextReminders as Shown } from '@siteid/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { lateDialog } from '../shared/late-parts/late-dialog.tsx';
+import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Switch } from '../shared/ui/fields/switch.tsx';
 import { Link } from '../shared/ui/link.tsx';
@@ -8,7 +10,7 @@ import { Panel } from '../shared/ui/panel.tsx';
 import { useAccountChanges } from './account-queries.ts';
 
 /** Its code travels when a code was sent. */
-const ProvePhone = lazy(() => import('./prove-phone.tsx').then((loaded) => ({ default: loaded.ProvePhone })));
+const provePhone = lateDialog(() => import('./prove-phone.tsx'), 'ProvePhone', 'account.texts.prove');
 
 const toMyDetails = (words: ReactNode) => <Link href={paths.account()}>{words}</Link>;
 
@@ -27,7 +29,7 @@ export function TextReminders({ shown }: { readonly shown: Shown }) {
 
 function Choice({ shown: { phone, isMobile, isProven, isUnreached, isOn } }: { readonly shown: Shown }) {
   const { sendCode, saveTexts } = useAccountChanges();
-  const [isProving, setIsProving] = useState(false);
+  const proving = useOpening(() => [provePhone.about()]);
   if (phone === null || !isMobile)
     return (
       <p className="account-note">
@@ -57,13 +59,13 @@ function Choice({ shown: { phone, isMobile, isProven, isUnreached, isOn } }: { r
       <div className="button-row">
         <Button
           look="quiet"
-          isPending={sendCode.isPending}
-          onPress={() => sendCode.mutate(undefined, { onSuccess: () => setIsProving(true) })}
+          isPending={sendCode.isPending || proving.opening !== null}
+          onPress={() => sendCode.mutate(undefined, { onSuccess: () => proving.open(true) })}
         >
           <FormattedMessage id="account.texts.begin" />
         </Button>
       </div>
-      <Suspense>{isProving && <ProvePhone phone={phone} onClose={() => setIsProving(false)} />}</Suspense>
+      {proving.shown && <provePhone.Part phone={phone} onClose={proving.close} />}
     </>
   );
 }

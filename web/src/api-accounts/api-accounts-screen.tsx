@@ -4,6 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDrafts, useHasDraft } from '../forms/kept/use-kept-form.ts';
+import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { type ListSearch, listSearchOf } from '../shared/lists/list-address.ts';
 import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { EndQuestion } from '../shared/people/end-question.tsx';
@@ -30,7 +31,7 @@ export const ApiAccountsScreen = () => (
   </FurtherTexts>
 );
 
-type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'revoke'; readonly account: ApiAccount } | null;
+type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'revoke'; readonly account: ApiAccount };
 
 function ApiAccounts() {
   const { formatMessage } = useIntl();
@@ -40,35 +41,40 @@ function ApiAccounts() {
   const hrefOf = (next: ListSearch) => paths.organisationApiAccounts(organizationCode, next);
   const { make, change, revoke, now } = useAccountChanges(organizationCode, asked);
   // What was typed before a reload or a sign-in is shown again.
-  const [dialogue, setDialogue] = useState<Dialogue | undefined>(useHasDraft(newAccountForm) ? { kind: 'make' } : undefined);
+  const dialog = useOpening<Dialogue>(undefined, useHasDraft(newAccountForm) ? { kind: 'make' } : null);
+  const dialogue = dialog.shown;
   const hasDraft = useDrafts();
   // Of an account, too, once the list is there: undefined is a dialogue that nobody has opened or closed yet.
-  const typed = dialogue === undefined && list.data?.accounts.find((account) => hasDraft(changeFormOf(account)));
-  if (typed) setDialogue({ kind: 'change', account: typed });
+  const typed =
+    dialogue === undefined && dialog.opening === null && list.data?.accounts.find((account) => hasDraft(changeFormOf(account)));
+  if (typed) dialog.show({ kind: 'change', account: typed });
   const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);
   const mayMake = list.data?.mayMake ?? false;
-  const close = () => setDialogue(null);
   const done = (id: 'apiAccounts.changed' | 'apiAccounts.revoked', name: string) => {
-    close();
+    dialog.close();
     showMessage({ tone: 'success', text: { id, values: { name } } });
   };
+  const opens = (kind: 'change' | 'revoke', account: ApiAccount) => ({
+    isPending: dialog.opening?.kind === kind && dialog.opening.account.accountId === account.accountId,
+    onAction: () => dialog.open({ kind, account }),
+  });
   const columns = useAccountColumns((account): ActionMenuItem[] => {
     if (account.state === 'revoked') return [];
     const revokeItem: ActionMenuItem = {
       id: 'revoke',
       label: formatMessage({ id: 'apiAccounts.revoke' }),
       isDestructive: true,
-      onAction: () => setDialogue({ kind: 'revoke', account }),
+      ...opens('revoke', account),
     };
     const changeItem: ActionMenuItem = {
       id: 'change',
       label: formatMessage({ id: 'apiAccounts.change' }),
-      onAction: () => setDialogue({ kind: 'change', account }),
+      ...opens('change', account),
     };
     return mayMake ? [changeItem, revokeItem] : [revokeItem];
   });
   const button = mayMake && list.data?.isActive && (
-    <Button onPress={() => setDialogue({ kind: 'make' })}>
+    <Button isPending={dialog.opening?.kind === 'make'} onPress={() => dialog.open({ kind: 'make' })}>
       <FormattedMessage id="apiAccounts.make" />
     </Button>
   );
@@ -129,11 +135,11 @@ function ApiAccounts() {
       </SearchedList>
       {dialogue?.kind === 'make' && (
         <AccountForm
-          onClose={close}
+          onClose={dialog.close}
           onSave={async ({ seen: _, ...limits }) => {
             const { key } = await make.mutateAsync(limits);
             setMade({ name: limits.name, key });
-            close();
+            dialog.close();
           }}
         />
       )}
@@ -141,7 +147,7 @@ function ApiAccounts() {
         <AccountForm
           account={dialogue.account}
           seeAnew={() => now(dialogue.account.accountId)}
-          onClose={close}
+          onClose={dialog.close}
           onSave={async ({ email: _, ...limits }) => {
             await change.mutateAsync({ accountId: dialogue.account.accountId, ...limits });
             done('apiAccounts.changed', limits.name);
@@ -153,11 +159,11 @@ function ApiAccounts() {
           name={dialogue.account.name}
           text={formatMessage({ id: 'apiAccounts.revokeText' })}
           isPending={revoke.isPending}
-          onClose={close}
+          onClose={dialog.close}
           onEnd={() =>
             revoke.mutate(dialogue.account.accountId, {
               onSuccess: () => done('apiAccounts.revoked', dialogue.account.name),
-              onError: close,
+              onError: dialog.close,
             })
           }
         />

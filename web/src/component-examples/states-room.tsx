@@ -25,6 +25,8 @@ const longName = 'MAXIMILIAN-ALEXANDER FERDINAND VON WITTELSBACH-LUNDQVIST ÅKER
 const longWord = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
 const longLabel = 'Suspend every card of the company, and tell each cardholder why';
 
+const opening = [{ id: 'renew', label: 'Renew', isPending: true, onAction: () => undefined }];
+
 type Row = { readonly name: string; readonly number: string };
 const columns: Column<Row>[] = [
   { id: 'name', role: 'name', title: 'Cardholder', cell: ({ name }) => name },
@@ -39,6 +41,15 @@ export function StatesRoom() {
       <Samples>
         <Sample name="Disclosure">
           <Disclosure label="Change company">{(close) => <Button onPress={close}>Norrbygg AB</Button>}</Disclosure>
+        </Sample>
+        <Sample name="What was chosen is on its way">
+          <div className="button-row">
+            <Disclosure label="Change company" isPending>
+              {(close) => <Button onPress={close}>Norrbygg AB</Button>}
+            </Disclosure>
+            <ActionMenu label="Actions" items={opening} />
+            <ActionMenu label="Actions of Astrid" icon="more" items={opening} />
+          </div>
         </Sample>
         <Sample name="Drawn steps">
           <DrawnSteps

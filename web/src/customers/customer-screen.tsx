@@ -1,10 +1,10 @@
 import { type CustomerDetails, languages, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHasDraft } from '../forms/kept/use-kept-form.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { useListLeft } from '../shared/navigation/list-left.ts';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
@@ -51,7 +51,7 @@ function OneCustomer() {
 function Customer({ customer }: { readonly customer: CustomerDetails }) {
   const { formatMessage } = useIntl();
   // What was chosen and written before a reload or a sign-in is shown again.
-  const [isChanging, setIsChanging] = useState(useHasDraft(changeStateForm));
+  const changing = useOpening(undefined, useHasDraft(changeStateForm) ? true : null);
   const { organizationCode, state, nextStates } = customer;
   return (
     <>
@@ -63,7 +63,7 @@ function Customer({ customer }: { readonly customer: CustomerDetails }) {
               <FormattedMessage id="customers.stateMeans" values={{ state }} />
             </p>
             {nextStates.length > 0 && (
-              <Button look="quiet" onPress={() => setIsChanging(true)}>
+              <Button look="quiet" isPending={changing.opening !== null} onPress={() => changing.open(true)}>
                 <FormattedMessage id="customers.changeState" />
               </Button>
             )}
@@ -82,7 +82,7 @@ function Customer({ customer }: { readonly customer: CustomerDetails }) {
         </Panel>
         <CustomerRegistration customer={customer} />
       </div>
-      {isChanging && nextStates.length > 0 && <ChangeState customer={customer} onClose={() => setIsChanging(false)} />}
+      {changing.shown && nextStates.length > 0 && <ChangeState customer={customer} onClose={changing.close} />}
     </>
   );
 }

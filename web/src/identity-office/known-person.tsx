@@ -5,6 +5,7 @@ import type { CallInput } from '../shared/api/api.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { failureMessage } from '../shared/failures/failure-message.ts';
 import { FailureText } from '../shared/failures/failure-text.tsx';
+import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { dayHere } from '../shared/texts/dates.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Message } from '../shared/ui/message.tsx';
@@ -24,7 +25,8 @@ export function KnownPerson({ officeId, governmentId }: KnownPersonProps) {
   const { productName } = useConfiguration();
   const { lookUp } = useDesk(officeId);
   const [isMissing, setIsMissing] = useState(false);
-  const [cancelling, setCancelling] = useState<Order | null>(null);
+  const dialog = useOpening<Order>();
+  const cancelling = dialog.shown;
   const isOfThis = JSON.stringify(lookUp.variables) === JSON.stringify(governmentId);
   const known = isOfThis ? lookUp.data : undefined;
   return (
@@ -88,7 +90,7 @@ export function KnownPerson({ officeId, governmentId }: KnownPersonProps) {
                       status: formatMessage({ id: `cardapi.cardStatus.${order.status}` }),
                     }}
                   />{' '}
-                  <Button look="danger" onPress={() => setCancelling(order)}>
+                  <Button look="danger" isPending={dialog.opening?.orderId === order.orderId} onPress={() => dialog.open(order)}>
                     <FormattedMessage id="identityOffice.cancel" />
                   </Button>
                 </li>
@@ -97,13 +99,13 @@ export function KnownPerson({ officeId, governmentId }: KnownPersonProps) {
           )}
         </Message>
       )}
-      {cancelling !== null && (
+      {cancelling && (
         <CancelOrder
           officeId={officeId}
           orderId={cancelling.orderId}
           name={cancelling.nameToPrint}
           onCancelled={() => governmentId !== null && lookUp.mutate(governmentId)}
-          onClose={() => setCancelling(null)}
+          onClose={dialog.close}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
@@ -9,6 +9,10 @@ import { Modal } from '../shared/ui/overlays/modal.tsx';
 import { type AllCardsChange, cardsToChangeQuery, useChangeAllCards } from './organisation-cards-queries.ts';
 
 type QuestionProps = { readonly change: AllCardsChange; readonly organizationId: string; readonly onClose: () => void };
+
+/** Brings to how many. */
+export const bringData = (queryClient: QueryClient, organizationId: string) =>
+  queryClient.prefetchQuery({ ...cardsToChangeQuery(organizationId), staleTime: 0 });
 
 /** Says what will happen and to how many; while it happens it stays, and nothing can be sent twice. */
 export function ChangeAllQuestion({ change, organizationId, onClose }: QuestionProps) {

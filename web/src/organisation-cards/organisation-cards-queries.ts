@@ -16,6 +16,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { download } from '../shared/api/download.ts';
+import { keptUntilDrawn } from '../shared/late-parts/kept-until-drawn.ts';
 import type { SortedSearch } from '../shared/lists/list-address.ts';
 
 /** What a list's address asks for. */
@@ -61,8 +62,9 @@ export const cardsToChangeQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['cards', 'to-change', organizationId],
     queryFn: ({ signal }) => call(getOrganisationCardsToChange, { organizationId }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: keptUntilDrawn,
+    retryOnMount: false,
   });
 
 export type AllCardsChange = 'suspend' | 'reactivate';

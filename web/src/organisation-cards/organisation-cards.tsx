@@ -17,6 +17,7 @@ import { formDefaults } from '../forms/form-definitions.ts';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { useLateParts } from '../shared/late-parts/use-late-parts.ts';
+import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
@@ -25,7 +26,7 @@ import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
 import { CardsBelow } from './cards-below.tsx';
 import { CardsTable, useColumnTitle } from './cards-table.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
-import { ListKeys } from './keys/list-keys.tsx';
+import { ListKeys, listKeys } from './keys/list-keys.tsx';
 import { useListKeys } from './keys/use-list-keys.ts';
 import { bulkJobs, forAllFound, partsAbove, type ReasonNotToOrder, requests } from './late-list-parts.ts';
 import { ManagedOrganisations } from './managed-organisations.tsx';
@@ -97,8 +98,8 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
   // On a phone the list comes first, what is seldom asked for last: for the eye as for the keyboard.
   const isPhone = useIsNarrower(640);
   const selection = useSelection(isPhone, hrefOf({}), list.data?.orders);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  useListKeys({ search: inputRef, beside, onHelp: () => setIsHelpOpen(true) });
+  const help = useOpening(() => [listKeys.about()]);
+  useListKeys({ search: inputRef, beside, onHelp: () => help.open(true) });
 
   const { currentPermissions, otherUiInfo } = useAuthInfo() ?? {};
   const mayOrder = currentPermissions?.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
@@ -118,7 +119,7 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
   const { bulkJobIds = [], requestsWaiting = 0 } = list.data ?? {};
   const jobs = { organizationId, bulkJobIds };
   const [isAnswering, setIsAnswering] = useState(false);
-  const waiting = { organizationId, count: requestsWaiting, isOpen: isAnswering, onOpenChange: setIsAnswering };
+  const waiting = { organizationId, count: requestsWaiting, onOpenChange: setIsAnswering };
   const hasRequests = requestsWaiting > 0 || isAnswering;
   const above = list.data && [
     reason,
@@ -238,11 +239,7 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
       {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
       {isDrawn && (
         <CardsBelow scope={scope} asked={asked} hasOrders={list.data?.hasOrders === true}>
-          {isPhone ? (
-            changeAll
-          ) : (
-            <ListKeys isOpen={isHelpOpen} onOpen={() => setIsHelpOpen(true)} onClose={() => setIsHelpOpen(false)} />
-          )}
+          {isPhone ? changeAll : <ListKeys dialog={help} />}
         </CardsBelow>
       )}
     </div>

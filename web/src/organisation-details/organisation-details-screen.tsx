@@ -1,8 +1,8 @@
 import { type OrganisationDetails, paths, serverPaths } from '@siteid/contract';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { refusalCode } from '../shared/api/api-failure.ts';
+import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { DetailsForm } from '../shared/organisation-details/details-form.tsx';
 import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
@@ -59,14 +59,14 @@ function ContactEmail({ organisation: { organizationCode, name }, token }: Conta
 function Details({ organisation }: { readonly organisation: OrganisationDetails }) {
   const { formatMessage } = useIntl();
   const { details, requestEmail, seen } = useOrganisationChanges(organisation.organizationCode);
-  const [isChangingEmail, setIsChangingEmail] = useState(false);
+  const changing = useOpening();
   const country = useCountryNames([organisation.country]);
   const { companyNumber, organizationCode, name, email, mayChangeNameAndEmail, mayChangeContact, hasContract } = organisation;
   const label = (id: 'number' | 'country' | 'code' | 'email') => formatMessage({ id: `organisationDetails.${id}` });
   const emailThere = (
     <>
       <p>{emailAddress(email)}</p>
-      <Button look="plain" onPress={() => setIsChangingEmail(true)}>
+      <Button look="plain" isPending={changing.opening !== null} onPress={() => changing.open(true)}>
         <FormattedMessage id="organisationDetails.email.change" />
       </Button>
     </>
@@ -92,13 +92,13 @@ function Details({ organisation }: { readonly organisation: OrganisationDetails 
       <p>
         <FormattedMessage id="organisationDetails.fixed" values={{ mayChangeNameAndEmail: String(mayChangeNameAndEmail) }} />
       </p>
-      {isChangingEmail && !mayChangeContact && <FreshSignIn why="organisationDetails.email.signIn" />}
-      {isChangingEmail && mayChangeContact && (
+      {changing.shown && !mayChangeContact && <FreshSignIn why="organisationDetails.email.signIn" />}
+      {changing.shown && mayChangeContact && (
         <NewEmail
           title={formatMessage({ id: 'organisationDetails.email.change' })}
           sent="organisationDetails.email.sent"
           onAsk={requestEmail.mutateAsync}
-          onClose={() => setIsChangingEmail(false)}
+          onClose={changing.close}
         />
       )}
       {refusalCode(details.error) === 'errors.account.signInToProve' && <FreshSignIn why="organisationDetails.address.signIn" />}

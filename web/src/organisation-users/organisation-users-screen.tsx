@@ -1,10 +1,10 @@
 import { type LendablePermission, lentRightMessageIds, type Member, paths, userTypeMessageIds } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { useLateParts } from '../shared/late-parts/use-late-parts.ts';
+import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { whoOf } from '../shared/people/people-list.tsx';
 import { PeopleScreen } from '../shared/people/people-screen.tsx';
 import { ProveFirst } from '../shared/proven-email/prove-first.tsx';
@@ -35,7 +35,8 @@ function OrganisationUsers() {
   const list = useQuery(organisationUsersQuery(organizationCode, asked));
   const brought = useLateParts([accessRequests(organizationCode, asked)]);
   const { invite, changeInvitation, change, grantOrdering, lend } = useUserChanges(organizationCode);
-  const [lending, setLending] = useState<Member | null>(null);
+  const lending = useOpening<Member>();
+  const borrower = lending.shown;
   const columns = useColumns();
   // Nobody grants what they may not do in the company themselves: staff do not (W-3-6).
   const auth = useAuthInfo();
@@ -71,7 +72,8 @@ function OrganisationUsers() {
     const lendOne = {
       id: 'lend',
       label: formatMessage({ id: 'organisationUsers.lend.menu' }),
-      onAction: () => setLending(row),
+      isPending: lending.opening?.personId === personId,
+      onAction: () => lending.open(row),
     };
     return [
       ...(mayGrant && state === 'active' && role === 'basic' ? [grant, ...(mayLend ? [lendOne, ...takeBack] : [])] : []),
@@ -85,7 +87,7 @@ function OrganisationUsers() {
 
   async function lendTo(row: Member, permission: LendablePermission, days: number) {
     const { until } = await lend.mutateAsync({ personId: row.personId ?? '', permission, days });
-    setLending(null);
+    lending.close();
     const values = { name: whoOf(row), until: until === null ? '' : momentHere(until) };
     showMessage({ tone: 'success', text: { id: 'organisationUsers.lend.lent', values } });
   }
@@ -106,11 +108,11 @@ function OrganisationUsers() {
             why="organisationUsers.grant.signIn"
             onClose={grantOrdering.reset}
           />
-          {lending !== null && (
+          {borrower && (
             <LendRight
-              name={whoOf(lending)}
-              onLend={(permission, days) => lendTo(lending, permission, days)}
-              onClose={() => setLending(null)}
+              name={whoOf(borrower)}
+              onLend={(permission, days) => lendTo(borrower, permission, days)}
+              onClose={lending.close}
             />
           )}
         </>

@@ -1,9 +1,9 @@
 import { type ProductionQueue, type ProductionSupplier, paths, productionQueues, webhookPaths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { type ListSearch, listSearchOf } from '../shared/lists/list-address.ts';
 import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
@@ -53,7 +53,7 @@ function Queue({ supplier, several }: QueueProps) {
   const { queue = 'check' } = useParams({ strict: false }) as { queue?: ProductionQueue };
   const asked = listSearchOf(useSearch({ strict: false }));
   const list = useQuery(queueQuery(supplier.id, queue, asked));
-  const [isReadingFile, setIsReadingFile] = useState(false);
+  const file = useOpening();
   const named = several.length > 0 ? { supplier: supplier.id } : {};
   const hrefOf = (next: ListSearch) => paths.production(queue, { ...named, ...next });
   const left = { listLeft: hrefOf(asked) };
@@ -74,7 +74,7 @@ function Queue({ supplier, several }: QueueProps) {
                 </LinkButton>
               )}
               {queue === 'personalize' && (
-                <Button look="quiet" onPress={() => setIsReadingFile(true)}>
+                <Button look="quiet" isPending={file.opening !== null} onPress={() => file.open(true)}>
                   <FormattedMessage id="production.file.open" />
                 </Button>
               )}
@@ -120,7 +120,7 @@ function Queue({ supplier, several }: QueueProps) {
       >
         {({ orders }) => <QueueTable supplierId={supplier.id} named={named} queue={queue} state={left} orders={orders} />}
       </SearchedList>
-      {isReadingFile && <PersonalizeFile supplierId={supplier.id} onClose={() => setIsReadingFile(false)} />}
+      {file.shown && <PersonalizeFile supplierId={supplier.id} onClose={file.close} />}
     </div>
   );
 }

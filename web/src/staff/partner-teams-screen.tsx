@@ -1,9 +1,10 @@
 import { type PartnerTeam, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { listSearchOf } from '../shared/lists/list-address.ts';
 import { ListSearch } from '../shared/lists/list-search.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
@@ -43,7 +44,7 @@ function PartnerTeams({ team, partners }: PartnerTeamsProps) {
   const navigate = useNavigate();
   const asked = listSearchOf(useSearch({ strict: false }));
   const list = useQuery(partnerTeamsQuery(team, asked));
-  const [isAdding, setIsAdding] = useState(false);
+  const adding = useOpening();
   const hrefOf = (id: string) => paths.staffPartners(partners, { id });
   const state = { listLeft: paths.staffPartners(partners, asked) };
   const columns = useColumns(team, ({ id, name }) => (
@@ -52,7 +53,7 @@ function PartnerTeams({ team, partners }: PartnerTeamsProps) {
     </Link>
   ));
   const button = (
-    <Button onPress={() => setIsAdding(true)}>
+    <Button isPending={adding.opening !== null} onPress={() => adding.open(true)}>
       <FormattedMessage id={`staff.${partners}.add`} />
     </Button>
   );
@@ -103,12 +104,12 @@ function PartnerTeams({ team, partners }: PartnerTeamsProps) {
       )}
       {list.isLoading && <LoadingIndicator lines={6} />}
       {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
-      {isAdding && (
+      {adding.shown && (
         <AddPartner
           team={team}
           title={formatMessage({ id: `staff.${partners}.add` })}
           onAdded={(id) => void navigate({ href: hrefOf(id), state })}
-          onClose={() => setIsAdding(false)}
+          onClose={adding.close}
         />
       )}
     </div>

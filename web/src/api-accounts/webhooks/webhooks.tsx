@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDrafts, useHasDraft } from '../../forms/kept/use-kept-form.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { listSearchOf } from '../../shared/lists/list-address.ts';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { EndQuestion } from '../../shared/people/end-question.tsx';
@@ -40,7 +41,8 @@ type WebhooksProps = {
   /** The list whose button led here, at its beginning. */
   readonly back: { readonly href: string; readonly label: MessageId };
 };
-type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'secret' | 'remove'; readonly webhook: Webhook } | null;
+type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'secret' | 'remove'; readonly webhook: Webhook };
+type Item = 'deliveries' | 'test' | 'change' | 'pause' | 'resume' | 'secret' | 'remove';
 
 /** The webhooks of a company or a card supplier: made, changed, paused, tried and removed. */
 export function Webhooks({ owner, above, hrefOf, back }: WebhooksProps) {
@@ -60,21 +62,29 @@ export function Webhooks({ owner, above, hrefOf, back }: WebhooksProps) {
   const [left] = useState(useListLeft() ?? back.href);
   const { make, change, pause, changeSecret, remove, test, now } = useWebhookChanges(owner);
   // What was typed before a reload or a sign-in is shown again.
-  const [dialogue, setDialogue] = useState<Dialogue | undefined>(useHasDraft(newWebhookForm) ? { kind: 'make' } : undefined);
+  const dialog = useOpening<Dialogue>(undefined, useHasDraft(newWebhookForm) ? { kind: 'make' } : null);
+  const dialogue = dialog.shown;
   const hasDraft = useDrafts();
-  const typed = dialogue === undefined && list.data?.webhooks.find((webhook) => hasDraft(changedWebhookForm(webhook)));
-  if (typed) setDialogue({ kind: 'change', webhook: typed });
+  const typed =
+    dialogue === undefined &&
+    dialog.opening === null &&
+    list.data?.webhooks.find((webhook) => hasDraft(changedWebhookForm(webhook)));
+  if (typed) dialog.show({ kind: 'change', webhook: typed });
   const [secret, setSecret] = useState<{ readonly address: string; readonly secret: string } | null>(null);
-  const close = () => setDialogue(null);
+  const { close } = dialog;
   const say = (id: MessageId) => showMessage({ tone: 'success', text: { id } });
   const mayChange = list.data?.mayChange ?? false;
   const columns = useWebhookColumns((webhook) => {
     const { webhookId, paused } = webhook;
-    const item = (id: 'deliveries' | 'test' | 'change' | 'pause' | 'resume' | 'secret' | 'remove', onAction: () => void) => ({
+    const item = (id: Item, onAction: () => void) => ({
       id,
       label: formatMessage({ id: `webhooks.menu.${id}` }),
       ...(id === 'remove' && { isDestructive: true }),
       onAction,
+    });
+    const opens = (kind: 'change' | 'secret' | 'remove') => ({
+      ...item(kind, () => dialog.open({ kind, webhook })),
+      isPending: dialog.opening?.kind === kind && dialog.opening.webhook.webhookId === webhookId,
     });
     const seen = item('deliveries', () => void navigate({ href: hrefOf({ webhook: webhookId }) }));
     if (!mayChange) return [seen];
@@ -83,10 +93,10 @@ export function Webhooks({ owner, above, hrefOf, back }: WebhooksProps) {
     return [
       seen,
       ...(paused === null ? [item('test', () => test.mutate({ webhookId }, { onSuccess: () => say('webhooks.tested') }))] : []),
-      item('change', () => setDialogue({ kind: 'change', webhook })),
+      opens('change'),
       paused === null ? item('pause', () => pauseTo(true)) : item('resume', () => pauseTo(false)),
-      item('secret', () => setDialogue({ kind: 'secret', webhook })),
-      item('remove', () => setDialogue({ kind: 'remove', webhook })),
+      opens('secret'),
+      opens('remove'),
     ];
   });
   const ofShown = list.data?.webhooks.find(({ webhookId }) => webhookId === shown);
@@ -104,7 +114,7 @@ export function Webhooks({ owner, above, hrefOf, back }: WebhooksProps) {
       />
     );
   const button = mayChange && (
-    <Button onPress={() => setDialogue({ kind: 'make' })}>
+    <Button isPending={dialog.opening?.kind === 'make'} onPress={() => dialog.open({ kind: 'make' })}>
       <FormattedMessage id="webhooks.make" />
     </Button>
   );

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { lateDialog } from '../../shared/late-parts/late-dialog.tsx';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { Link } from '../../shared/ui/link.tsx';
+import { whilePending } from '../../shared/ui/while-pending.ts';
 import type { Service } from './menu-items.ts';
 import { useServiceName } from './service-name.ts';
 
 /** Its code travels when it is asked for. */
-const RedirectionModal = lazy(() =>
-  import('./notices/redirection-modal.tsx').then((loaded) => ({ default: loaded.RedirectionModal })),
-);
+const redirection = lateDialog(() => import('./notices/redirection-modal.tsx'), 'RedirectionModal', 'redirection.title');
 
 /** The other services: opened by whoever may be sent on to them, explained to everyone else (2.4-34, 6-2). */
 export function Services({ services }: { readonly services: readonly Service[] }) {
   const nameOf = useServiceName();
-  const [isExplained, setIsExplained] = useState(false);
+  const explained = useOpening<Service['name']>(() => [redirection.about()]);
   return (
     <>
       {services.map(({ name, url, isEnabled }) =>
@@ -25,17 +25,14 @@ export function Services({ services }: { readonly services: readonly Service[] }
             type="button"
             className="top-bar-service"
             aria-haspopup="dialog"
-            onClick={() => setIsExplained(true)}
+            {...whilePending(explained.opening === name)}
+            onClick={() => explained.open(name)}
           >
             {nameOf(name)}
           </button>
         ),
       )}
-      {isExplained && (
-        <Suspense>
-          <RedirectionModal onClose={() => setIsExplained(false)} />
-        </Suspense>
-      )}
+      {explained.shown && <redirection.Part onClose={explained.close} />}
     </>
   );
 }

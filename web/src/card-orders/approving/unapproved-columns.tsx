@@ -19,6 +19,8 @@ type Acts = {
   /** Each order is a card: what is to be known of it stands before its button, and not below the row. */
   readonly isCards: boolean;
   readonly onApprove: (order: UnapprovedOrder) => void;
+  /** Of which order it will be asked why it is cancelled. */
+  readonly opening: UnapprovedOrder | null;
   readonly onCancel: (order: UnapprovedOrder) => void;
 };
 
@@ -30,6 +32,7 @@ export function useUnapprovedColumns({
   isPending,
   isCards,
   onApprove,
+  opening,
   onCancel,
 }: Acts): Column<UnapprovedOrder>[] {
   const { formatMessage, formatList } = useIntl();
@@ -101,6 +104,7 @@ export function useUnapprovedColumns({
                     id: 'cancel',
                     label: formatMessage({ id: 'approval.cancel' }),
                     isDestructive: true,
+                    isPending: opening?.orderId === order.orderId,
                     onAction: () => onCancel(order),
                   },
                 ]

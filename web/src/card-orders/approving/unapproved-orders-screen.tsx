@@ -1,8 +1,8 @@
 import { paths, type UnapprovedOrder } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { type ListSearch, listSearchOf } from '../../shared/lists/list-address.ts';
 import { SearchedList } from '../../shared/lists/searched-list.tsx';
 import { ProveFirst } from '../../shared/proven-email/prove-first.tsx';
@@ -45,7 +45,8 @@ function UnapprovedOrders() {
   const organizationId = cpbOrganizationId ?? organizationCode;
   const list = useQuery(unapprovedOrdersQuery(organizationId, asked));
   const { approve, cancel, setSecondPerson } = useApproving(organizationId);
-  const [cancelling, setCancelling] = useState<UnapprovedOrder | null>(null);
+  const dialog = useOpening<UnapprovedOrder>();
+  const cancelling = dialog.shown;
   const { needsSecondPerson: isSecondWanted = false, orders = [], orgState = 'active', mayOrder = false } = list.data ?? {};
   const others = orders.filter(({ whyNot }) => whyNot === null);
   // What was sent back is approved by itself, by whoever reads what is wrong with it.
@@ -69,7 +70,8 @@ function UnapprovedOrders() {
     isPending: approve.isPending,
     isCards,
     onApprove: (order) => approveAll([order]),
-    onCancel: setCancelling,
+    opening: dialog.opening,
+    onCancel: dialog.open,
   });
   const approveAllButton = (
     <Button isPending={approve.isPending} onPress={() => approveAll(together)}>
@@ -139,17 +141,17 @@ function UnapprovedOrders() {
           {list.data.demands !== null && <SecondPersonDemands organizationId={organizationId} demands={list.data.demands} />}
         </Panel>
       )}
-      {cancelling !== null && (
+      {cancelling && (
         <ReasonQuestion
           title={formatMessage({ id: 'approval.cancel.title' }, { name: cancelling.fullName })}
           label={formatMessage({ id: 'approval.cancel.reason' })}
           send="approval.cancel"
           look="danger-strong"
           keep="approval.cancel.keep"
-          onClose={() => setCancelling(null)}
+          onClose={dialog.close}
           onSend={async (reason) => {
             await cancel.mutateAsync({ orderId: cancelling.orderId, reason });
-            setCancelling(null);
+            dialog.close();
             showMessage({ tone: 'success', text: { id: 'approval.cancelled', values: { name: cancelling.fullName } } });
           }}
         />

@@ -8,13 +8,14 @@ import {
 } from '@siteid/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
 import type { FieldValues } from '../../forms/form-definitions.ts';
 import type { FormEngine } from '../../forms/form-engine.ts';
 import { useKeptForm } from '../../forms/kept/use-kept-form.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
+import { latePart } from '../../shared/late-parts/late-part.tsx';
 import { showMessageOnNextScreen } from '../../shared/status-messages.tsx';
 import type { MessageText } from '../../shared/texts/messages.ts';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
@@ -26,7 +27,7 @@ import { correctionQuery, useSendBack } from './correcting-queries.ts';
 import { Fields, type Typed } from './correction-fields.tsx';
 
 /** It travels with the form of an order whose company takes another photo. */
-const NewPhoto = lazy(() => import('./new-photo.tsx').then((loaded) => ({ default: loaded.NewPhoto })));
+export const newPhoto = latePart(() => import('./new-photo.tsx'), 'NewPhoto');
 
 /** By which a draft of it is found. */
 export const sendBackForm = 'sendBackForm';
@@ -44,7 +45,7 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
   const send = useSendBack();
   const [failure, trying] = useFailure();
   const { orderId, orgName } = order;
-  const asked = useQuery(correctionQuery(orderId, null));
+  const asked = useQuery({ ...correctionQuery(orderId, null), retryOnMount: false });
   const [photo, setPhoto] = useState<CardPhoto | null>(null);
   const [photoProblem, setPhotoProblem] = useState<MessageText | null>(null);
   const { form, wasKept, left, forget } = useKeptForm<Typed>(sendBackForm, empty, {
@@ -120,11 +121,7 @@ function PhotoPart({ asked: { data, error, refetch }, ...field }: PhotoPartProps
   if (data === undefined)
     return error === null ? <LoadingIndicator lines={2} /> : <OrderPartFailed error={error} onRetry={() => void refetch()} />;
   if (!data.mayGivePhoto) return null;
-  return (
-    <Suspense fallback={<LoadingIndicator lines={4} />}>
-      <NewPhoto {...field} />
-    </Suspense>
-  );
+  return <newPhoto.Part {...field} />;
 }
 
 const empty: Typed = {

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { useCountryNames } from '../../shared/order-card/country-names.ts';
 import { showMessage, showMessageOnNextScreen } from '../../shared/status-messages.tsx';
@@ -115,7 +116,7 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
   const listLeft = useListLeft();
   const { asked, correctionId, fields, photo, whyNot } = correction;
   const [left, setLeft] = useState<readonly TakenThing[]>([]);
-  const [asksWhy, setAsksWhy] = useState(false);
+  const why = useOpening();
   const offered = [...fields.map(({ field }) => field), ...(photo === null ? [] : ['photo' as const])];
   const takes = offered.filter((thing) => !left.includes(thing));
   const ticked = (thing: TakenThing) => ({
@@ -142,21 +143,21 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
     );
   const onLeave = async (word: string) => {
     await answer.mutateAsync({ ...answering, takes: [], word });
-    setAsksWhy(false);
+    why.close();
     showMessage({ tone: 'success', text: { id: 'sentBack.left', values: { name } } });
   };
   const { isPending } = answer;
   const buttons = (
     <>
       {offered.length > 0 && (
-        <Button isPending={isPending && !asksWhy} isDisabled={takes.length === 0} onPress={() => take(false)}>
+        <Button isPending={isPending && !why.shown} isDisabled={takes.length === 0} onPress={() => take(false)}>
           <FormattedMessage id="sentBack.take" />
         </Button>
       )}
       <Button look="quiet" isDisabled={isPending} onPress={() => take(true)}>
         <FormattedMessage id="sentBack.byHand" />
       </Button>
-      <Button look="quiet" isDisabled={isPending} onPress={() => setAsksWhy(true)}>
+      <Button look="quiet" isDisabled={isPending} isPending={why.opening !== null} onPress={() => why.open(true)}>
         <FormattedMessage id="sentBack.leave" />
       </Button>
     </>
@@ -186,13 +187,13 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
           </p>
         )}
       </Message>
-      {asksWhy && (
+      {why.shown && (
         <ReasonQuestion
           title={formatMessage({ id: 'sentBack.leave.title' })}
           label={formatMessage({ id: 'sentBack.leave.word' }, { name })}
           send="sentBack.leave"
           onSend={onLeave}
-          onClose={() => setAsksWhy(false)}
+          onClose={why.close}
         />
       )}
     </>

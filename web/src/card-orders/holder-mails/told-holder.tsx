@@ -1,7 +1,8 @@
 import type { CardOrderDetails, LastTold } from '@siteid/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { lateDialog } from '../../shared/late-parts/late-dialog.tsx';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { furtherTextsQuery } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -11,14 +12,14 @@ import './told-holder.css';
 export { words as texts } from './last-told-words.ts';
 
 /** Its code travels when it is asked. */
-const CorrectEmail = lazy(() => import('./correct-email.tsx').then((loaded) => ({ default: loaded.CorrectEmail })));
+const correctEmail = lateDialog(() => import('./correct-email.tsx'), 'CorrectEmail', 'lastTold.correct');
 
 type ToldHolderProps = { readonly order: CardOrderDetails; readonly lastTold: LastTold };
 
 /** When, how and by whom the holder was last told of an order, and whether that reached them (L-1-5); if not, who may mends it (L-1-6). */
 export function ToldHolder({ order, lastTold: { at, kind, channel, name, result, addressMayBeCorrected } }: ToldHolderProps) {
   const { locale } = useIntl();
-  const [isCorrected, setIsCorrected] = useState(false);
+  const asked = useOpening(() => [correctEmail.about()]);
   const queryClient = useQueryClient();
   const { data } = useQuery(furtherTextsQuery(queryClient, words, locale));
   if (data === undefined) return null;
@@ -40,11 +41,11 @@ export function ToldHolder({ order, lastTold: { at, kind, channel, name, result,
         </p>
       )}
       {addressMayBeCorrected && (
-        <Button look="quiet" onPress={() => setIsCorrected(true)}>
+        <Button look="quiet" isPending={asked.opening !== null} onPress={() => asked.open(true)}>
           <FormattedMessage id="lastTold.correct" />
         </Button>
       )}
-      <Suspense>{isCorrected && <CorrectEmail order={order} onClose={() => setIsCorrected(false)} />}</Suspense>
+      {asked.shown && <correctEmail.Part order={order} onClose={asked.close} />}
     </div>
   );
 }

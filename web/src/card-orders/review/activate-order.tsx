@@ -1,10 +1,11 @@
 import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, paths, type WhyNotActivated } from '@siteid/contract';
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { failureMessage } from '../../shared/failures/failure-message.ts';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
 import type { MessageId } from '../../shared/texts/messages.ts';
@@ -13,16 +14,13 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { CardNumberLoading } from '../card-number-loading.tsx';
 import { useActivate, useCheckCardNumber } from '../card-order-queries.ts';
+import { numberForm } from '../number-form.ts';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderLayout } from '../order-layout.tsx';
 import { orderMessages } from '../order-messages.ts';
 import { OrderNotices, orderNoticesId } from '../order-notices.tsx';
 import { OrganisationContact } from '../organisation-contact.tsx';
-
-/** It travels with the dialog. */
-const CardNumberForm = lazyRouteComponent(() => import('../card-number-form.tsx'), 'CardNumberForm');
 
 type ActivateOrderProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };
 /** What the modal asks for: the number, or whether the card that is active now may be terminated. */
@@ -35,7 +33,8 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   const { productName, signInMethods } = useConfiguration();
   const check = useCheckCardNumber();
   const activation = useActivate();
-  const [step, setStep] = useState<Step | null>(null);
+  const dialog = useOpening<Step>(() => [numberForm.about()]);
+  const { shown: step, close } = dialog;
   const [isForbidden, setIsForbidden] = useState(order.orgIsNotActive);
   const { orderId } = order;
   const { whyNotActivated } = order;
@@ -46,14 +45,14 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
     const checked = await check.mutateAsync({ orderId, cardNumber });
     if (!checked.cardNumberIsValid) return 'invalid';
     if (!checked.userHasActivatedCardsInOrg) return activate(cardNumber);
-    setStep({ asks: 'termination', cardNumber, current: checked.cardNumber ?? '' });
+    dialog.show({ asks: 'termination', cardNumber, current: checked.cardNumber ?? '' });
     return 'valid';
   }
 
   async function activate(cardNumber: string): Promise<'valid' | 'invalid'> {
     const { cardNumberIsValid, cardActivationIsForbiden } = await activation.mutateAsync({ orderId, cardNumber });
     if (!cardNumberIsValid) return 'invalid';
-    setStep(null);
+    close();
     setIsForbidden(cardActivationIsForbiden);
     if (!cardActivationIsForbiden)
       await navigate({ href: paths.waitingOrders('activated'), replace: true, state: { doneOrder: orderId } });
@@ -61,7 +60,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   }
 
   function onFailedTermination(error: unknown) {
-    setStep(null);
+    close();
     if (refusalCode(error) === 'errors.cards.tooManyAttempts') showMessage({ tone: 'danger', text: failureMessage(error) });
   }
 
@@ -96,11 +95,11 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
           <div className="order-dock-buttons">
             <Button
               onPress={() => {
-                void CardNumberForm.preload?.();
                 setIsForbidden(false);
-                setStep({ asks: 'number' });
+                dialog.open({ asks: 'number' });
               }}
               isDisabled={!isPossible}
+              isPending={dialog.opening !== null}
               {...(!isPossible && { 'aria-describedby': orderNoticesId })}
             >
               <FormattedMessage id="cardOrder.activate" />
@@ -111,22 +110,20 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
         <OrderFacts order={order} isHolder />
       </OrderLayout>
       <Modal
-        isOpen={step !== null}
-        onClose={() => setStep(null)}
+        isOpen={Boolean(step)}
+        onClose={close}
         title={intl.formatMessage({
           id: step?.asks === 'termination' ? 'confirmTerminateModal.title' : 'cardNumberModal.activate.title',
         })}
         isAlert={step?.asks === 'termination'}
         isBusy={activation.isPending}
       >
-        <Suspense fallback={<CardNumberLoading onClose={() => setStep(null)} />}>
-          {step?.asks === 'number' && <CardNumberForm action="activate" onClose={() => setStep(null)} onNumber={onNumber} />}
-        </Suspense>
+        {step?.asks === 'number' && <numberForm.Part action="activate" onClose={close} onNumber={onNumber} />}
         {step?.asks === 'termination' && (
           <ConfirmTerminate
             cardNumber={step.current}
             isPending={activation.isPending}
-            onNo={() => setStep(null)}
+            onNo={close}
             onYes={() => activate(step.cardNumber).catch(onFailedTermination)}
           />
         )}

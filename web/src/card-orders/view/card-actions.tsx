@@ -1,8 +1,9 @@
 import { type CardOrderDetails, cardStage, type OrganisationScope, paths, waitsForHolder } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
+import { lateDialog } from '../../shared/late-parts/late-dialog.tsx';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { RemindButton } from '../../shared/selected-cards/remind-button.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
@@ -12,18 +13,25 @@ import { isAllowed, type ReasonAction } from '../reason-action.ts';
 import { reasonPath } from '../reasons/reason-paths.ts';
 import { SendLinkAgain } from './send-link-again.tsx';
 
-/** Its code travels when it is asked. */
-const Replace = lazy(() =>
-  import('../../shared/card-loss/replacement-question.tsx').then((loaded) => ({ default: loaded.ReplacementQuestion })),
-);
-
-const Renew = lazy(() =>
-  import('../../shared/card-renewal/renewal-question.tsx').then((loaded) => ({ default: loaded.RenewalQuestion })),
-);
-
-const Decline = lazy(() =>
-  import('../../shared/card-renewal/decline-renewal.tsx').then((loaded) => ({ default: loaded.DeclineRenewal })),
-);
+/** Their code travels when it is asked. */
+const dialogs = {
+  replace: lateDialog(
+    () => import('../../shared/card-loss/replacement-question.tsx'),
+    'ReplacementQuestion',
+    'viewCardOrder.actions.replace',
+  ),
+  renew: lateDialog(
+    () => import('../../shared/card-renewal/renewal-question.tsx'),
+    'RenewalQuestion',
+    'viewCardOrder.actions.renew',
+  ),
+  declineRenewal: lateDialog(
+    () => import('../../shared/card-renewal/decline-renewal.tsx'),
+    'DeclineRenewal',
+    'viewCardOrder.actions.declineRenewal',
+  ),
+};
+type Asked = keyof typeof dialogs;
 
 type CardActionsProps = {
   order: CardOrderDetails;
@@ -40,9 +48,7 @@ export function CardActions({ order, scope }: CardActionsProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const state = { listLeft: useListLeft() };
-  const [isReplaced, setIsReplaced] = useState(false);
-  const [isRenewed, setIsRenewed] = useState(false);
-  const [isDeclined, setIsDeclined] = useState(false);
+  const asked = useOpening<Asked>((what) => [dialogs[what].about()]);
   const rights = useAuthInfo()?.currentPermissions ?? [];
   const isHolder = scope === null;
   // While an order is on its way, another one would be the same.
@@ -61,18 +67,16 @@ export function CardActions({ order, scope }: CardActionsProps) {
     isDestructive: isDestructive[action],
     onAction: () => void navigate({ href: reasonPath(action, order.orderId, scope), state }),
   }));
-  if (order.mayReplace === 'order') {
-    const label = intl.formatMessage({ id: 'viewCardOrder.actions.replace' });
-    items.unshift({ id: 'replace', label, isDisabled: false, isDestructive: false, onAction: () => setIsReplaced(true) });
-  }
-  if (order.mayDeclineRenewal) {
-    const label = intl.formatMessage({ id: 'viewCardOrder.actions.declineRenewal' });
-    items.unshift({ id: 'declineRenewal', label, isDisabled: false, isDestructive: false, onAction: () => setIsDeclined(true) });
-  }
-  if (order.renewal !== null) {
-    const label = intl.formatMessage({ id: 'viewCardOrder.actions.renew' });
-    items.unshift({ id: 'renew', label, isDisabled: false, isDestructive: false, onAction: () => setIsRenewed(true) });
-  }
+  const offer = (id: Asked) =>
+    items.unshift({
+      id,
+      label: intl.formatMessage({ id: `viewCardOrder.actions.${id}` }),
+      isPending: asked.opening === id,
+      onAction: () => asked.open(id),
+    });
+  if (order.mayReplace === 'order') offer('replace');
+  if (order.mayDeclineRenewal) offer('declineRenewal');
+  if (order.renewal !== null) offer('renew');
   return (
     <>
       {order.canBeInvited && <SendLinkAgain order={order} />}
@@ -90,11 +94,9 @@ export function CardActions({ order, scope }: CardActionsProps) {
       {items.some(({ isDisabled }) => !isDisabled) && (
         <ActionMenu label={intl.formatMessage({ id: 'viewCardOrder.actions' })} items={items} />
       )}
-      <Suspense>
-        {isReplaced && scope !== null && <Replace order={order} scope={scope} onClose={() => setIsReplaced(false)} />}
-        {isRenewed && scope !== null && <Renew order={order} scope={scope} onClose={() => setIsRenewed(false)} />}
-        {isDeclined && <Decline order={order} onClose={() => setIsDeclined(false)} />}
-      </Suspense>
+      {asked.shown === 'replace' && scope !== null && <dialogs.replace.Part order={order} scope={scope} onClose={asked.close} />}
+      {asked.shown === 'renew' && scope !== null && <dialogs.renew.Part order={order} scope={scope} onClose={asked.close} />}
+      {asked.shown === 'declineRenewal' && <dialogs.declineRenewal.Part order={order} onClose={asked.close} />}
     </>
   );
 }

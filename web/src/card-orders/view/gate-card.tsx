@@ -1,7 +1,8 @@
 import type { CardOrderDetails } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { LatePart } from '../../shared/late-parts/late-part.tsx';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -10,24 +11,33 @@ import { cardOrderDetailsQuery } from '../card-order-queries.ts';
 import { reasonsNotValid } from './reasons-not-valid-part.ts';
 import './gate-card.css';
 
+/** Asked for anew as it is opened: a card that was suspended meanwhile shows it. */
+const asItIsNow = (order: CardOrderDetails): LatePart => ({
+  name: 'AtTheGate',
+  async bring(queryClient, language) {
+    const { pendingOrder } = await queryClient.fetchQuery({ ...cardOrderDetailsQuery(order.orderId, null), staleTime: 0 });
+    if (pendingOrder !== null && pendingOrder.whyNotValid.length > 0) await reasonsNotValid.about().bring(queryClient, language);
+  },
+});
+
 /** The virtual card to hold up at a gate, over the whole screen. */
 export function GateCard({ order }: { readonly order: CardOrderDetails }) {
   const intl = useIntl();
-  const [isOpen, setIsOpen] = useState(false);
+  const gate = useOpening(() => [asItIsNow(order)]);
   return (
     <>
-      <Button onPress={() => setIsOpen(true)}>
+      <Button isPending={gate.opening !== null} onPress={() => gate.open(true)}>
         <FormattedMessage id="virtualCard.show" />
       </Button>
       <Modal
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        isOpen={gate.shown === true}
+        onClose={gate.close}
         title={intl.formatMessage({ id: 'virtualCard.gate.title' })}
         isFullScreen
       >
         <AtTheGate order={order} />
         <div className="modal-buttons">
-          <Button onPress={() => setIsOpen(false)} autoFocus>
+          <Button onPress={gate.close} autoFocus>
             <FormattedMessage id="virtualCard.gate.close" />
           </Button>
         </div>
@@ -36,9 +46,8 @@ export function GateCard({ order }: { readonly order: CardOrderDetails }) {
   );
 }
 
-/** Asked for anew as it is opened: a card that was suspended meanwhile shows it. */
 function AtTheGate({ order }: { readonly order: CardOrderDetails }) {
-  const asked = useQuery({ ...cardOrderDetailsQuery(order.orderId, null), refetchOnMount: 'always' });
+  const asked = useQuery(cardOrderDetailsQuery(order.orderId, null));
   const shown = asked.data?.pendingOrder ?? order;
   return (
     <div className="gate-card">

@@ -1,17 +1,15 @@
 import { type CardOrderDetails, paths } from '@siteid/contract';
-import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { refusalCode } from '../../shared/api/api-failure.ts';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { SignInFirst } from '../../shared/proven-email/prove-first.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
-import { CardNumberLoading } from '../card-number-loading.tsx';
 import { useShowPin } from '../card-order-queries.ts';
+import { numberForm } from '../number-form.ts';
 import './pin-code.css';
-
-/** It travels with the dialog. */
-const CardNumberForm = lazyRouteComponent(() => import('../card-number-form.tsx'), 'CardNumberForm');
 
 type PinCodeProps = { readonly order: Pick<CardOrderDetails, 'orderId' | 'status' | 'pinIsAvailable' | 'pinNeedsSignIn'> };
 
@@ -26,12 +24,11 @@ export function PinCode({ order: { orderId, status, pinIsAvailable: isAvailable,
   const intl = useIntl();
   const request = useShowPin();
   const comesBack = useLocation({ select: ({ hash }) => hash === place });
-  const [asks, setAsks] = useState<'number' | 'sign-in' | null>(comesBack && isAvailable && !pinNeedsSignIn ? 'number' : null);
-  const close = () => setAsks(null);
-  function ask(): void {
-    void CardNumberForm.preload?.();
-    setAsks(pinNeedsSignIn ? 'sign-in' : 'number');
-  }
+  const dialog = useOpening<'number' | 'sign-in'>(
+    (asks) => (asks === 'number' ? [numberForm.about()] : []),
+    comesBack && isAvailable && !pinNeedsSignIn ? 'number' : null,
+  );
+  const { shown: asks, close } = dialog;
   const [pin, setPin] = useState<string | null>(null);
 
   async function onNumber(cardNumber: string): Promise<'valid' | 'invalid'> {
@@ -43,7 +40,7 @@ export function PinCode({ order: { orderId, status, pinIsAvailable: isAvailable,
     } catch (error) {
       // The sign-in has grown old while the page stood open: the number was not looked at.
       if (refusalCode(error) !== 'errors.account.signInToProve') throw error;
-      setAsks('sign-in');
+      dialog.show('sign-in');
     }
     return 'valid';
   }
@@ -58,7 +55,12 @@ export function PinCode({ order: { orderId, status, pinIsAvailable: isAvailable,
         )}
       </p>
       {pin === null ? (
-        <Button look="quiet" onPress={ask} isDisabled={!isAvailable}>
+        <Button
+          look="quiet"
+          isPending={dialog.opening !== null}
+          onPress={() => dialog.open(pinNeedsSignIn ? 'sign-in' : 'number')}
+          isDisabled={!isAvailable}
+        >
           <span className="pin-code-dots" aria-hidden="true">
             ••••
           </span>
@@ -75,9 +77,7 @@ export function PinCode({ order: { orderId, status, pinIsAvailable: isAvailable,
         </p>
       )}
       <Modal isOpen={asks === 'number'} onClose={close} title={intl.formatMessage({ id: 'cardNumberModal.showPin.title' })}>
-        <Suspense fallback={<CardNumberLoading onClose={close} />}>
-          <CardNumberForm action="showPin" onClose={close} onNumber={onNumber} />
-        </Suspense>
+        <numberForm.Part action="showPin" onClose={close} onNumber={onNumber} />
       </Modal>
       <SignInFirst
         isOpen={asks === 'sign-in'}

@@ -1,20 +1,21 @@
 import type { CardOrderDetails } from '@siteid/contract';
-import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { lateDialog } from '../../shared/late-parts/late-dialog.tsx';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { Button } from '../../shared/ui/button.tsx';
 
 /** Its code travels when it is asked. */
-const Question = lazy(() => import('./send-link-question.tsx').then((loaded) => ({ default: loaded.SendLinkQuestion })));
+const question = lateDialog(() => import('./send-link-question.tsx'), 'SendLinkQuestion', 'viewCardOrder.sendLink');
 
 /** For a mail that was lost, or whose link somebody else opened: the company sends another, after a question. */
 export function SendLinkAgain({ order }: { readonly order: CardOrderDetails }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const asked = useOpening(() => [question.about()]);
   return (
     <>
-      <Button look="quiet" onPress={() => setIsAsked(true)}>
+      <Button look="quiet" isPending={asked.opening !== null} onPress={() => asked.open(true)}>
         <FormattedMessage id="viewCardOrder.sendLink" />
       </Button>
-      <Suspense>{isAsked && <Question order={order} onClose={() => setIsAsked(false)} />}</Suspense>
+      {asked.shown && <question.Part order={order} onClose={asked.close} />}
     </>
   );
 }

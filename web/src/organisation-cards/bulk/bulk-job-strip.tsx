@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -45,7 +46,7 @@ function Job({ organizationId, bulkJobId }: JobProps) {
   const queryClient = useQueryClient();
   const { data: job } = useQuery(bulkJobQuery(organizationId, bulkJobId));
   const leave = useLeaveBulkJob(organizationId);
-  const [isOpen, setIsOpen] = useState(false);
+  const result = useOpening();
   const isOver = job !== undefined && job.ended !== null;
   const isOwn = job?.isOwn === true;
   // The rows have changed; of a job that is another's the list then says no more.
@@ -53,7 +54,7 @@ function Job({ organizationId, bulkJobId }: JobProps) {
     if (isOver) void queryClient.invalidateQueries({ queryKey: ['cards'] });
   }, [isOver, queryClient]);
   if (job === undefined) return null;
-  const close = () => void leave(job).then(() => setIsOpen(false));
+  const close = () => void leave(job).then(result.close);
   const { action, total, done } = job;
   return (
     <>
@@ -62,7 +63,7 @@ function Job({ organizationId, bulkJobId }: JobProps) {
         actions={
           isOver &&
           isOwn && (
-            <Button look="quiet" onPress={() => setIsOpen(true)}>
+            <Button look="quiet" isPending={result.opening !== null} onPress={() => result.open(true)}>
               <FormattedMessage id="bulkJobs.show" />
             </Button>
           )
@@ -94,7 +95,7 @@ function Job({ organizationId, bulkJobId }: JobProps) {
           </>
         )}
       </Message>
-      {isOpen && (
+      {result.shown && (
         <Modal isOpen onClose={close} title={formatMessage({ id: 'bulkJobs.label' })}>
           <BulkJobResult job={job} organizationId={organizationId} onClose={close} />
         </Modal>

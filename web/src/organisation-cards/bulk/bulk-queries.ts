@@ -13,17 +13,19 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../../shared/api/api.ts';
 import { download } from '../../shared/api/download.ts';
+import { keptUntilDrawn } from '../../shared/late-parts/kept-until-drawn.ts';
 
 /** How often a job is asked how far it is. */
 const askEvery = 500;
 
-/** What would be done to these orders now: asked for anew each time. */
+/** What would be done to these orders: asked for anew each time that its question opens, which then stands by it. */
 export const bulkPreviewQuery = (organizationId: string, action: BulkAction, chosen: ChosenOrders) =>
   queryOptions({
     queryKey: ['bulk-preview', organizationId, action, chosen],
     queryFn: ({ signal }) => call(previewBulkJob, { organizationId, action, chosen }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: keptUntilDrawn,
+    retryOnMount: false,
   });
 
 /** How far a job is, asked for until it is over. */

@@ -4,36 +4,32 @@ import {
   type CardCause,
   type CardListRow,
   type ChosenOrders,
-  causesOfAction,
   isReasoned,
-  maximumFieldLength,
-  remindersGoOut,
-  type SelectedAction,
+  type Language,
 } from '@siteid/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Form } from '../../forms/form.tsx';
-import { useReasonForm } from '../../forms/use-reason-form.ts';
 import { words as cardLossWords } from '../../shared/card-loss/card-loss-words.ts';
-import { CauseField } from '../../shared/card-loss/cause-field.tsx';
-import { useCause } from '../../shared/card-loss/use-cause.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { failureMessage } from '../../shared/failures/failure-message.ts';
 import { FailureText } from '../../shared/failures/failure-text.tsx';
 import { UndoSuspension } from '../../shared/selected-cards/undo-suspension.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
-import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { FurtherTexts, useFurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { furtherTextsQuery } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
+import { Reasoned, Simple } from './bulk-answers.tsx';
 import { BulkJobResult } from './bulk-job-result.tsx';
 import { bulkJobQuery, bulkPreviewQuery, useBeginBulkJob, useLeaveBulkJob } from './bulk-queries.ts';
 import { words } from './bulk-words.ts';
 import { LeftOut } from './left-out.tsx';
 import './bulk.css';
+
+export { words as texts } from './bulk-words.ts';
 
 export type BulkRequest = {
   readonly action: BulkAction;
@@ -49,12 +45,22 @@ type QuestionProps = {
   readonly onClose: (job?: BulkJob) => void;
 };
 
+type Of = Pick<QuestionProps, 'asked' | 'organizationId'>;
+
+/** Brings to how many it would be done now, and the words of its causes. */
+export const bringData = (queryClient: QueryClient, { asked: { action, chosen }, organizationId }: Of, language: Language) =>
+  Promise.all([
+    queryClient.prefetchQuery({ ...bulkPreviewQuery(organizationId, action, chosen), staleTime: 0 }),
+    isReasoned(action) && queryClient.prefetchQuery(furtherTextsQuery(queryClient, cardLossWords, language)),
+  ]);
+
 /** Says to how many it will be done, and to which not and why; does it, says how far it is, and what became of it. */
 export function BulkQuestion({ asked: given, organizationId, onClose }: QuestionProps) {
   const { formatMessage, formatNumber } = useIntl();
   // What was asked for stays, whatever is selected meanwhile; so does the job, which a second click finds again.
   const [{ action, chosen, rows, count: selected }] = useState(given);
   const [bulkJobId] = useState(() => crypto.randomUUID());
+  useFurtherTexts(words);
   const preview = useQuery(bulkPreviewQuery(organizationId, action, chosen));
   const begin = useBeginBulkJob();
   const begun = begin.data !== undefined;
@@ -92,57 +98,62 @@ export function BulkQuestion({ asked: given, organizationId, onClose }: Question
       onClose={close}
       title={job === undefined ? question : formatMessage({ id: 'bulkJobs.label' })}
     >
-      <FurtherTexts files={words}>
-        {job !== undefined ? (
-          <BulkJobResult
-            job={job}
-            organizationId={organizationId}
-            undo={
-              mayUndo &&
-              undone.length > 0 && <UndoSuspension organizationId={organizationId} orderIds={undone} onUndone={close} />
-            }
-            onClose={close}
-          />
-        ) : preview.data === undefined ? (
-          preview.error === null ? (
+      {job !== undefined ? (
+        <BulkJobResult
+          job={job}
+          organizationId={organizationId}
+          undo={
+            mayUndo && undone.length > 0 && <UndoSuspension organizationId={organizationId} orderIds={undone} onUndone={close} />
+          }
+          onClose={close}
+        />
+      ) : preview.data === undefined ? (
+        <>
+          {preview.error === null ? (
             <LoadingIndicator lines={4} />
           ) : (
             <CallFailed error={preview.error} onRetry={() => void preview.refetch()} />
-          )
-        ) : (
-          <>
-            {preview.data.notConcerned.length > 0 && (
-              <Message tone="info">
-                <p>
-                  <FormattedMessage id="bulkJobs.leftOut" values={{ count: preview.data.total - preview.data.concerned }} />
-                </p>
-                <LeftOut notDone={preview.data.notConcerned} />
-              </Message>
-            )}
-            {count === 0 ? (
+          )}
+          <Nothing onClose={close} />
+        </>
+      ) : (
+        <>
+          {preview.data.notConcerned.length > 0 && (
+            <Message tone="info">
+              <p>
+                <FormattedMessage id="bulkJobs.leftOut" values={{ count: preview.data.total - preview.data.concerned }} />
+              </p>
+              <LeftOut notDone={preview.data.notConcerned} />
+            </Message>
+          )}
+          {count === 0 ? (
+            <>
+              <p>
+                <FormattedMessage id="bulkJobs.none" />
+              </p>
               <Nothing onClose={close} />
-            ) : !isReasoned(action) ? (
-              <Simple
-                action={action}
-                isNight={preview.data.isNight}
-                count={count}
-                isPending={begin.isPending}
-                onStart={() => void start({}).catch(() => undefined)}
-                onClose={close}
-              />
-            ) : (
-              <FurtherTexts files={cardLossWords}>
-                <Reasoned action={action} count={count} onStart={start} onClose={close} />
-              </FurtherTexts>
-            )}
-            {begin.error !== null && (
-              <Message tone="danger" isLive>
-                <FailureText text={failureMessage(begin.error)} />
-              </Message>
-            )}
-          </>
-        )}
-      </FurtherTexts>
+            </>
+          ) : !isReasoned(action) ? (
+            <Simple
+              action={action}
+              isNight={preview.data.isNight}
+              count={count}
+              isPending={begin.isPending}
+              onStart={() => void start({}).catch(() => undefined)}
+              onClose={close}
+            />
+          ) : (
+            <FurtherTexts files={cardLossWords}>
+              <Reasoned action={action} count={count} onStart={start} onClose={close} />
+            </FurtherTexts>
+          )}
+          {begin.error !== null && (
+            <Message tone="danger" isLive>
+              <FailureText text={failureMessage(begin.error)} />
+            </Message>
+          )}
+        </>
+      )}
     </Modal>
   );
 }
@@ -153,93 +164,11 @@ function doneOf(rows: readonly CardListRow[], { notDone }: BulkJob): string[] {
   return rows.map(({ orderId }) => orderId).filter((id) => !not.has(id));
 }
 
-function Nothing({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <>
-      <p>
-        <FormattedMessage id="bulkJobs.none" />
-      </p>
-      <div className="modal-buttons">
-        <Button autoFocus onPress={onClose}>
-          <FormattedMessage id="bulkJobs.close" />
-        </Button>
-      </div>
-    </>
-  );
-}
-
-type SimpleProps = {
-  readonly action: Exclude<BulkAction, SelectedAction>;
-  readonly isNight: boolean;
-  readonly count: number;
-  readonly isPending: boolean;
-  readonly onStart: () => void;
-  readonly onClose: () => void;
-};
-
-function Simple({ action, isNight, count, isPending, onStart, onClose }: SimpleProps) {
-  const { formatNumber } = useIntl();
-  return (
-    <>
-      <p>
-        {action === 'remind' ? (
-          <FormattedMessage id="bulkJobs.remind.consequence" values={{ isNight: String(isNight), hour: remindersGoOut.from }} />
-        ) : (
-          <FormattedMessage id={`bulkJobs.${action}.consequence`} />
-        )}
-      </p>
-      <div className="modal-buttons">
-        <Button look="quiet" onPress={onClose} isDisabled={isPending}>
-          <FormattedMessage id="bulkJobs.cancel" />
-        </Button>
-        <Button autoFocus isPending={isPending} onPress={onStart}>
-          <FormattedMessage id={`selectedCards.button.${action}`} values={{ count: formatNumber(count) }} />
-        </Button>
-      </div>
-    </>
-  );
-}
-
-type ReasonedProps = {
-  readonly action: SelectedAction;
-  readonly count: number;
-  readonly onStart: (why: { rejectionReason: string; cause?: CardCause }) => Promise<void>;
-  readonly onClose: () => void;
-};
-
-function Reasoned({ action, count, onStart, onClose }: ReasonedProps) {
-  const { formatMessage, formatNumber } = useIntl();
-  const { cause, chooseFor } = useCause();
-  const { form, reason } = useReasonForm((rejectionReason) =>
-    // A failure is told below; what was typed stays and can be sent again.
-    onStart({ rejectionReason, ...(cause !== '' && { cause }) }).then(
-      () => undefined,
-      () => false as const,
-    ),
-  );
-  return (
-    <Form form={form} className="change-selected">
-      <p>
-        <FormattedMessage id={`bulkJobs.${action}.consequence`} />
-      </p>
-      {(action === 'suspend' || action === 'terminate') && (
-        <CauseField causes={causesOfAction[action]} value={cause} onChange={chooseFor(reason)} />
-      )}
-      <TextAreaField
-        {...reason}
-        label={formatMessage({ id: 'bulkJobs.reason' })}
-        hint={formatMessage({ id: 'bulkJobs.reason.hint' })}
-        maximumLength={maximumFieldLength}
-        isRequired
-      />
-      <div className="modal-buttons">
-        <Button look="quiet" onPress={onClose} isDisabled={form.isSubmitting}>
-          <FormattedMessage id="bulkJobs.cancel" />
-        </Button>
-        <Button type="submit" look={action === 'reactivate' ? 'primary' : 'danger-strong'} isPending={form.isSubmitting}>
-          <FormattedMessage id={`selectedCards.button.${action}`} values={{ count: formatNumber(count) }} />
-        </Button>
-      </div>
-    </Form>
-  );
-}
+/** Where there is nothing to answer. */
+const Nothing = ({ onClose }: { readonly onClose: () => void }) => (
+  <div className="modal-buttons">
+    <Button autoFocus onPress={onClose}>
+      <FormattedMessage id="bulkJobs.close" />
+    </Button>
+  </div>
+);

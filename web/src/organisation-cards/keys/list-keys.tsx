@@ -1,18 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { lateDialog } from '../../shared/late-parts/late-dialog.tsx';
+import type { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { Button } from '../../shared/ui/button.tsx';
 
 /** Its code travels when it is asked. */
-const Opened = lazy(() => import('./list-keys-opened.tsx').then((loaded) => ({ default: loaded.ListKeysOpened })));
-
-type ListKeysProps = { readonly isOpen: boolean; readonly onOpen: () => void; readonly onClose: () => void };
+export const listKeys = lateDialog(() => import('./list-keys-opened.tsx'), 'ListKeysOpened', 'listKeys.title');
 
 /** Which keys the list knows: behind a button, and behind `?`. */
-export const ListKeys = ({ isOpen, onOpen, onClose }: ListKeysProps) => (
+export const ListKeys = ({ dialog }: { readonly dialog: ReturnType<typeof useOpening<true>> }) => (
   <>
-    <Button look="plain" onPress={onOpen}>
+    <Button look="plain" isPending={dialog.opening !== null} onPress={() => dialog.open(true)}>
       <FormattedMessage id="listKeys.title" />
     </Button>
-    <Suspense>{isOpen && <Opened onClose={onClose} />}</Suspense>
+    {dialog.shown && <listKeys.Part onClose={dialog.close} />}
   </>
 );

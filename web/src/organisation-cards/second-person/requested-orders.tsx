@@ -8,14 +8,14 @@ import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Why } from '../bulk/left-out.tsx';
 import { PagesInDialog } from './pages-in-dialog.tsx';
-import { requestedOrdersQuery } from './request-queries.ts';
+import { firstRequested, requestedOrdersQuery } from './request-queries.ts';
 
 type OrdersProps = { readonly organizationId: string; readonly bulkJobId: string; readonly total: number };
 
 /** To which cards it would be done now, and to which not and why, a page of them; more than a page can be searched (L-8-3). */
 export function RequestedOrders({ organizationId, bulkJobId, total }: OrdersProps) {
   const { formatMessage } = useIntl();
-  const [{ searchText, page }, ask] = useState({ searchText: '', page: 1 });
+  const [{ searchText, page }, ask] = useState(firstRequested);
   const { data, error, refetch } = useQuery(requestedOrdersQuery(organizationId, bulkJobId, { searchText, page }));
   if (data === undefined)
     return error === null ? <LoadingIndicator lines={4} /> : <CallFailed error={error} onRetry={() => void refetch()} />;

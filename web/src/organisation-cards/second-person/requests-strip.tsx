@@ -1,8 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
+import { requestsPart } from './request-queries.ts';
 import { Requests } from './requests.tsx';
 import { words } from './second-person-words.ts';
 import '../bulk/bulk.css';
@@ -12,34 +14,42 @@ export { words as texts } from './second-person-words.ts';
 type StripProps = {
   readonly organizationId: string;
   readonly count: number;
-  /** Whoever draws it keeps it drawn so long: it shows what becomes of the last request, too. */
-  readonly isOpen: boolean;
+  /** Whoever draws it keeps it drawn while requests are open: it shows what becomes of the last, too. */
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
 /** Above the list: how many requests wait for a second person, and what leads to them (L-8-3). */
-export function RequestsStrip({ organizationId, count, isOpen, onOpenChange }: StripProps) {
+export function RequestsStrip({ organizationId, count, onOpenChange }: StripProps) {
+  const dialog = useOpening(() => [requestsPart(organizationId)]);
+  if (count === 0 && !dialog.shown) return null;
+  function open() {
+    onOpenChange(true);
+    dialog.open(true);
+  }
   function close() {
+    dialog.close();
     onOpenChange(false);
     // The button that opened it goes with the last request.
     if (count === 0) requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
   }
   return (
     <FurtherTexts files={words}>
-      <Strip count={count} onOpen={() => onOpenChange(true)} />
-      {isOpen && <RequestsDialog organizationId={organizationId} onClose={close} />}
+      <Strip count={count} isOpening={dialog.opening !== null} onOpen={open} />
+      {dialog.shown && <RequestsDialog organizationId={organizationId} onClose={close} />}
     </FurtherTexts>
   );
 }
 
-function Strip({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
+type ShownProps = { readonly count: number; readonly isOpening: boolean; readonly onOpen: () => void };
+
+function Strip({ count, isOpening, onOpen }: ShownProps) {
   const { formatMessage } = useIntl();
   return (
     <section className="bulk-job-strip" aria-label={formatMessage({ id: 'secondPerson.title' })}>
       <Message
         tone="info"
         actions={
-          <Button look="quiet" onPress={onOpen}>
+          <Button look="quiet" isPending={isOpening} onPress={onOpen}>
             <FormattedMessage id="secondPerson.show" />
           </Button>
         }

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { AnswerRequest } from './answer-request.tsx';
 import { Confirmed } from './confirmed.tsx';
-import { requestsQuery } from './request-queries.ts';
+import { requestedOrdersPart, requestsQuery } from './request-queries.ts';
 import { RequestedOrders } from './requested-orders.tsx';
 import './second-person.css';
 
@@ -48,7 +49,7 @@ type RequestProps = ComponentProps<typeof AnswerRequest>;
 /** Nobody confirms what they have not looked at: what can be answered stands under the cards that it concerns. */
 function Request({ organizationId, request, onUnderWay }: RequestProps) {
   const { action, by, asked, until, total, reason, bulkJobId } = request;
-  const [isOpen, setIsOpen] = useState(false);
+  const cards = useOpening(() => [requestedOrdersPart(organizationId, bulkJobId)]);
   return (
     <section className="second-person-request">
       <h3>
@@ -62,13 +63,13 @@ function Request({ organizationId, request, onUnderWay }: RequestProps) {
           <FormattedMessage id="secondPerson.reason" values={{ reason }} />
         </p>
       )}
-      {isOpen ? (
+      {cards.shown ? (
         <>
           <RequestedOrders organizationId={organizationId} bulkJobId={bulkJobId} total={total} />
           <AnswerRequest organizationId={organizationId} request={request} onUnderWay={onUnderWay} />
         </>
       ) : (
-        <Button look="quiet" onPress={() => setIsOpen(true)}>
+        <Button look="quiet" isPending={cards.opening !== null} onPress={() => cards.open(true)}>
           <FormattedMessage id="secondPerson.look" />
         </Button>
       )}

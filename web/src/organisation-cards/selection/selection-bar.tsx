@@ -6,20 +6,18 @@ import {
   maximumSelectedOrders,
   waitsForHolder,
 } from '@siteid/contract';
-import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
+import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { RemindButton, useRemind } from '../../shared/selected-cards/remind-button.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
 import type { BulkRequest } from '../bulk/bulk-question.tsx';
+import { bulkQuestion } from '../bulk/late-question.ts';
 import { changeable, foundBy, renewable } from './change-selected.ts';
 import type { Selection } from './use-selection.ts';
 import './selection-bar.css';
-
-/** Its code travels when it is asked. */
-const Question = lazy(() => import('../bulk/bulk-question.tsx').then((loaded) => ({ default: loaded.BulkQuestion })));
 
 type SelectionBarProps = {
   readonly selection: Selection;
@@ -38,7 +36,7 @@ const look = (action: BulkAction) => (action === 'reactivate' || !isReasoned(act
 /** How many are selected, and what can be done with them. */
 export function SelectionBar({ selection, organizationId, isPhone, found, today }: SelectionBarProps) {
   const { formatMessage, formatNumber } = useIntl();
-  const [asked, setAsked] = useState<BulkRequest | null>(null);
+  const dialog = useOpening<BulkRequest>((asked) => [bulkQuestion.about({ asked, organizationId })]);
   const { rows, set, turn, setAll } = selection;
   const isAll = selection.isAll && found !== null;
   const total = found?.total ?? 0;
@@ -60,7 +58,7 @@ export function SelectionBar({ selection, organizationId, isPhone, found, today 
   const { mutate: remind } = useRemind(organizationId);
   const toRemind = waiting.map(({ orderId }) => orderId);
   const selectAll = { id: 'all', label: formatMessage({ id: 'selectedCards.all' }, { count: total }) };
-  const ask = (action: BulkAction) => setAsked({ action, chosen, rows: isAll ? [] : rows, count });
+  const ask = (action: BulkAction) => dialog.open({ action, chosen, rows: isAll ? [] : rows, count });
   return (
     <section className="selection-bar" aria-label={formatMessage({ id: 'selectedCards.label' })}>
       <p role="status">
@@ -100,13 +98,14 @@ export function SelectionBar({ selection, organizationId, isPhone, found, today 
                   id: action,
                   label: formatMessage({ id: `selectedCards.button.${action}` }, { count: formatNumber(concerned) }),
                   isDestructive: look(action) === 'danger',
+                  isPending: dialog.opening?.action === action,
                   onAction: () => ask(action),
                 })),
               ]}
             />
           )
         : offered.map(({ action, count: concerned }) => (
-            <Button key={action} look={look(action)} onPress={() => ask(action)}>
+            <Button key={action} look={look(action)} isPending={dialog.opening?.action === action} onPress={() => ask(action)}>
               <FormattedMessage id={`selectedCards.button.${action}`} values={{ count: formatNumber(concerned) }} />
             </Button>
           ))}
@@ -117,26 +116,24 @@ export function SelectionBar({ selection, organizationId, isPhone, found, today 
       >
         {isPhone ? <Icon name="close" /> : <FormattedMessage id="selectedCards.clear" />}
       </Button>
-      <Suspense>
-        {asked !== null && (
-          <Question
-            asked={asked}
-            organizationId={organizationId}
-            onClose={(job) => {
-              setAsked(null);
-              if (job === undefined) return;
-              // What it was not done to stays selected, where each was chosen by hand.
-              const left = new Set(job.notDone.flatMap(({ orderIds }) => orderIds));
-              if (isAll) turn(false);
-              else
-                set(
-                  rows.filter(({ orderId }) => !left.has(orderId)),
-                  false,
-                );
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog.shown && (
+        <bulkQuestion.Part
+          asked={dialog.shown}
+          organizationId={organizationId}
+          onClose={(job) => {
+            dialog.close();
+            if (job === undefined) return;
+            // What it was not done to stays selected, where each was chosen by hand.
+            const left = new Set(job.notDone.flatMap(({ orderIds }) => orderIds));
+            if (isAll) turn(false);
+            else
+              set(
+                rows.filter(({ orderId }) => !left.has(orderId)),
+                false,
+              );
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -3,25 +3,26 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { showMessage } from '../status-messages.tsx';
-import { FurtherTexts } from '../texts/further-texts.tsx';
+import { useFurtherTexts } from '../texts/further-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/overlays/modal.tsx';
 import { useAskForReplacement, useSuspendMissing } from './card-loss-queries.ts';
 import { words } from './card-loss-words.ts';
 import './card-loss.css';
 
+export { words as texts } from './card-loss-words.ts';
+
 type QuestionProps = { readonly order: Pick<CardListRow, 'orderId' | 'orgName'>; readonly onClose: () => void };
 
 /** What happened to the card: the second tap suspends it, or asks for another where it is damaged. */
 export function LostCardQuestion({ order, onClose }: QuestionProps) {
+  useFurtherTexts(words);
   const { formatMessage } = useIntl();
   const suspend = useSuspendMissing();
   const ask = useAskForReplacement();
   return (
     <Modal isOpen isBusy={suspend.isPending || ask.isPending} onClose={onClose} title={formatMessage({ id: 'allCards.lost' })}>
-      <FurtherTexts files={words}>
-        <Choices order={order} suspend={suspend} ask={ask} onClose={onClose} />
-      </FurtherTexts>
+      <Choices order={order} suspend={suspend} ask={ask} onClose={onClose} />
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@siteid/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { furtherTextsQuery, type TextFiles } from '../texts/messages.ts';
 import { PartBoundary } from './part-boundary.tsx';
 
@@ -14,23 +14,32 @@ export type LatePart = {
   readonly bring: (queryClient: QueryClient, language: Language) => Promise<unknown>;
 };
 
-type PartModule = {
+export type PartModule = {
   readonly texts?: TextFiles;
-  /** Brings what it shows. */
-  readonly bringData?: (queryClient: QueryClient, ...of: never[]) => Promise<unknown>;
+  /** Brings what it shows: of what, and in which language. */
+  readonly bringData?: (queryClient: QueryClient, of: never, language: Language) => Promise<unknown>;
   readonly [component: string]: unknown;
 };
-type PropsOf<Drawn> = Drawn extends (props: infer Props extends object) => unknown ? Props : never;
+export type PropsOf<Drawn> = Drawn extends (props: infer Props extends object) => unknown ? Props : never;
 type Preloaded<Props> = ComponentType<Props> & { readonly preload?: () => Promise<void> };
 /** A part that brings data is about something; any other takes nothing. */
-type About<Module> = Module extends { bringData: (queryClient: QueryClient, of: infer Of) => unknown } ? [of: Of] : [];
+type About<Module> = Module extends { bringData: (queryClient: QueryClient, of: infer Of, language: Language) => unknown }
+  ? [of: Of]
+  : [];
 
-/** The component `name` of a module, with the texts and the data that it says: as a part, `about` something, and as what draws it. */
-export function latePart<Module extends PartModule, Name extends keyof Module & string>(load: () => Promise<Module>, name: Name) {
+/**
+ * The component `name` of a module, with the texts and the data that it says: as a part, `about` something, and as what draws it, or
+ * says `instead` that it is not there.
+ */
+export function latePart<Module extends PartModule, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+  instead?: (props: PropsOf<Module[Name]>, failure: ReactNode) => ReactNode,
+) {
   const Lazy = lazyRouteComponent(load, name) as unknown as Preloaded<PropsOf<Module[Name]>>;
   return {
     Part: (props: PropsOf<Module[Name]>) => (
-      <PartBoundary>
+      <PartBoundary instead={instead && ((failure) => instead(props, failure))}>
         <Lazy {...props} />
       </PartBoundary>
     ),
@@ -42,7 +51,7 @@ export function latePart<Module extends PartModule, Name extends keyof Module & 
         const { texts, bringData } = await load();
         await Promise.all([
           texts && queryClient.prefetchQuery(furtherTextsQuery(queryClient, texts, language)),
-          bringData?.(queryClient, ...(of as never[])),
+          bringData?.(queryClient, (of as readonly unknown[])[0] as never, language),
         ]);
       },
     }),

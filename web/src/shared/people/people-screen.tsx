@@ -1,10 +1,11 @@
 import { isNoneOrSearchable, type Member, type MemberList } from '@siteid/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHasDraft } from '../../forms/kept/use-kept-form.ts';
 import { CallFailed } from '../failures/call-failed.tsx';
+import { useOpening } from '../late-parts/use-opening.ts';
 import type { ListSearch } from '../lists/list-address.ts';
 import { ListSearch as SearchForm } from '../lists/list-search.tsx';
 import { showMessage } from '../status-messages.tsx';
@@ -74,14 +75,20 @@ export function PeopleScreen({
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   // What was typed before a reload or a sign-in is shown again.
-  const [isInviting, setIsInviting] = useState(useHasDraft(inviteForm));
-  const [ending, setEnding] = useState<Member | null>(null);
+  const inviting = useOpening(undefined, useHasDraft(inviteForm) ? true : null);
+  const ending = useOpening<Member>();
 
   function actionsOf(row: Member): ActionMenuItem[] {
     const { invitationId } = row;
     if (invitationId === null) {
-      const end = { id: 'end', label: formatMessage({ id: 'members.end.menu' }), isDestructive: true };
-      return [...(itemsOf?.(row) ?? []), { ...end, onAction: () => setEnding(row) }];
+      const end: ActionMenuItem = {
+        id: 'end',
+        label: formatMessage({ id: 'members.end.menu' }),
+        isDestructive: true,
+        isPending: ending.opening?.personId === row.personId,
+        onAction: () => ending.open(row),
+      };
+      return [...(itemsOf?.(row) ?? []), end];
     }
     const change = (wanted: 'send-again' | 'withdraw', id: 'members.sentAgain' | 'members.withdrawn') => () => {
       const text = { id, values: { email: row.email ?? '' } };
@@ -106,12 +113,12 @@ export function PeopleScreen({
     const text = { id: 'members.ended', values: { name: whoOf(member) } } as const;
     changes.end(member.personId ?? '', {
       onSuccess: () => showMessage({ tone: 'success', text }),
-      onSettled: () => setEnding(null),
+      onSettled: ending.close,
     });
   }
 
   const button = (
-    <Button onPress={() => setIsInviting(true)}>
+    <Button isPending={inviting.opening !== null} onPress={() => inviting.open(true)}>
       <FormattedMessage id={inviteButton} />
     </Button>
   );
@@ -142,24 +149,27 @@ export function PeopleScreen({
       {list.isLoadingError && !isWaiting && isNoneOrSearchable(asked.search ?? '') && (
         <CallFailed error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {isInviting && (
+      {inviting.shown && (
         <InvitePeople
           title={formatMessage({ id: 'members.invite.title' })}
           signIn={inviteSignIn}
           asksType={asksType === true}
           onInvite={changes.invite}
-          onClose={() => setIsInviting(false)}
+          onClose={inviting.close}
         />
       )}
-      {ending !== null && (
-        <EndQuestion
-          name={whoOf(ending)}
-          isYou={ending.isYou}
-          isPending={changes.isEnding}
-          onClose={() => setEnding(null)}
-          onEnd={() => end(ending)}
-        />
-      )}
+      {ending.shown && <End member={ending.shown} isPending={changes.isEnding} onClose={ending.close} onEnd={end} />}
     </div>
   );
 }
+
+type EndProps = {
+  readonly member: Member;
+  readonly isPending: boolean;
+  readonly onClose: () => void;
+  readonly onEnd: (member: Member) => void;
+};
+
+const End = ({ member, isPending, onClose, onEnd }: EndProps) => (
+  <EndQuestion name={whoOf(member)} isYou={member.isYou} isPending={isPending} onClose={onClose} onEnd={() => onEnd(member)} />
+);

@@ -1,5 +1,5 @@
 import type { Language } from '@siteid/contract';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import type { MessageFormatElement } from 'react-intl';
 import type english from '../../../../messages/en.json';
 
@@ -69,6 +69,8 @@ async function bring(queryClient: QueryClient, files: TextFiles, language: Langu
     queryKey,
     (known) => known && { ...known, messages: { ...known.messages, ...brought } },
   );
+  // Whoever waits for them says them at once: what draws the page has heard of them by then.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   return brought;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { whilePending } from './while-pending.ts';
 import './button.css';
 
 export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger' | 'danger-strong';
@@ -44,10 +45,8 @@ export function Button({
       className="button"
       data-look={look}
       data-wide={isWide || undefined}
-      data-pending={isPending || undefined}
       disabled={isDisabled}
-      aria-disabled={isPending || undefined}
-      aria-busy={isPending || undefined}
+      {...whilePending(isPending)}
       onClick={(event) => {
         if (isPending === true) event.preventDefault();
         else onPress?.();

@@ -1,8 +1,9 @@
 import type { CardListRow } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../api/configuration.ts';
+import { lostCard } from '../card-loss/lost-card.ts';
+import { useOpening } from '../late-parts/use-opening.ts';
 import type { cameFromAllCards } from '../navigation/link-states.ts';
 import { ListedCard } from '../order-card/listed-card.tsx';
 import { dayOf } from '../texts/dates.ts';
@@ -13,11 +14,6 @@ import { Link } from '../ui/link.tsx';
 import { type Column, ResponsiveTable } from '../ui/lists/responsive-table.tsx';
 import { cardRowPath } from './card-row-path.ts';
 import './wallet.css';
-
-/** The second of two taps by which a holder suspends a card that is missing: its code and texts travel with the first. */
-const LostCardQuestion = lazy(() =>
-  import('../card-loss/lost-card-question.tsx').then((loaded) => ({ default: loaded.LostCardQuestion })),
-);
 
 /** No window is as wide: each row is a card everywhere. */
 const anyWidth = 100_000;
@@ -32,8 +28,8 @@ type WalletProps = {
 /** A holder's cards, each drawn, with its state in words and what can be done with it. */
 export function Wallet({ caption, rows, state }: WalletProps) {
   const navigate = useNavigate();
-  const [lost, setLost] = useState<CardListRow | null>(null);
-  const columns = useColumns(state, setLost);
+  const lost = useOpening<CardListRow>(() => [lostCard.about()]);
+  const columns = useColumns(state, lost);
   return (
     <div className="wallet">
       <ResponsiveTable
@@ -46,12 +42,14 @@ export function Wallet({ caption, rows, state }: WalletProps) {
         onRowClick={(row) => void navigate({ href: cardRowPath(row), ...(state && { state }) })}
       />
       {/* Beside the rows, which answer a click. */}
-      <Suspense>{lost !== null && <LostCardQuestion order={lost} onClose={() => setLost(null)} />}</Suspense>
+      {lost.shown && <lostCard.Part order={lost.shown} onClose={lost.close} />}
     </div>
   );
 }
 
-function useColumns(state: WalletProps['state'], onLost: (row: CardListRow) => void): Column<CardListRow>[] {
+type Lost = ReturnType<typeof useOpening<CardListRow>>;
+
+function useColumns(state: WalletProps['state'], lost: Lost): Column<CardListRow>[] {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
   return [
@@ -108,7 +106,8 @@ function useColumns(state: WalletProps['state'], onLost: (row: CardListRow) => v
           <Button
             look="plain"
             aria-label={`${formatMessage({ id: 'allCards.lost' })}, ${row.orgName}`}
-            onPress={() => onLost(row)}
+            isPending={lost.opening?.orderId === row.orderId}
+            onPress={() => lost.open(row)}
           >
             <FormattedMessage id="allCards.lost" />
           </Button>

@@ -2,6 +2,7 @@ import type { AuthInfo } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../../shared/api/configuration.ts';
+import { useOpening } from '../../../shared/late-parts/use-opening.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LinkButton } from '../../../shared/ui/link.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
@@ -80,7 +81,7 @@ function Induction({ username }: { readonly username: string }) {
 
 /** The way back to the service that a person came from; whoever may not be sent on is told why. */
 function Redirect({ notice, mayBeSentOn }: { readonly notice: RedirectNotice; readonly mayBeSentOn: boolean }) {
-  const [isExplained, setIsExplained] = useState(false);
+  const explained = useOpening();
   const service = useServiceName()(notice.service);
   const open = <FormattedMessage id="redirectNotice.open" values={{ service }} />;
   return (
@@ -92,12 +93,14 @@ function Redirect({ notice, mayBeSentOn }: { readonly notice: RedirectNotice; re
             {open}
           </LinkButton>
         ) : (
-          <Button onPress={() => setIsExplained(true)}>{open}</Button>
+          <Button isPending={explained.opening !== null} onPress={() => explained.open(true)}>
+            {open}
+          </Button>
         )
       }
     >
       <FormattedMessage id="redirectNotice.text" values={{ service }} />
-      {isExplained && <RedirectionModal onClose={() => setIsExplained(false)} />}
+      {explained.shown && <RedirectionModal onClose={explained.close} />}
     </Message>
   );
 }

@@ -2,6 +2,8 @@ import { leastPhotoPixels } from '@siteid/contract';
 import { type DragEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../../shared/api/auth-info.ts';
+import { lateDialog } from '../../../shared/late-parts/late-dialog.tsx';
+import { useOpening } from '../../../shared/late-parts/use-opening.ts';
 import type { MessageText } from '../../../shared/texts/messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
@@ -14,7 +16,7 @@ import './photo-field.css';
 /** Its code travels with the first photo. */
 const CropPhoto = lazy(() => import('./crop-photo.tsx').then((loaded) => ({ default: loaded.CropPhoto })));
 /** And that of the camera when it is asked for. */
-const TakePhoto = lazy(() => import('./take-photo.tsx').then((loaded) => ({ default: loaded.TakePhoto })));
+const takePhoto = lateDialog(() => import('./take-photo.tsx'), 'TakePhoto');
 
 type PhotoFieldProps = {
   readonly photo: CardPhoto | null;
@@ -34,7 +36,7 @@ export function PhotoField({ photo, onChange, problem, inputRef }: PhotoFieldPro
   const [isBusy, setIsBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const hasCamera = useHasCamera();
-  const [isTaking, setIsTaking] = useState(false);
+  const taking = useOpening(() => [takePhoto.about()]);
   /** Where it is told that the session is over, the camera goes off with its dialog. */
   const isSignedIn = useAuthInfo()?.otherUiInfo.isSignedIn === true;
   /** What was there before a picture was opened, in case of a cancel; and which cut is the newest. */
@@ -121,7 +123,7 @@ export function PhotoField({ photo, onChange, problem, inputRef }: PhotoFieldPro
               <FormattedMessage id="orderCard.photo.choose" />
             </FileButton>
             {hasCamera ? (
-              <Button look="quiet" onPress={() => setIsTaking(true)}>
+              <Button look="quiet" isPending={taking.opening !== null} onPress={() => taking.open(true)}>
                 <FormattedMessage id="orderCard.photo.take" />
               </Button>
             ) : (
@@ -150,19 +152,17 @@ export function PhotoField({ photo, onChange, problem, inputRef }: PhotoFieldPro
         </Suspense>
       )}
       <Modal
-        isOpen={isTaking && isSignedIn}
-        onClose={() => setIsTaking(false)}
+        isOpen={taking.shown === true && isSignedIn}
+        onClose={taking.close}
         title={formatMessage({ id: 'orderCard.photo.take' })}
       >
-        <Suspense fallback={<LoadingIndicator lines={4} />}>
-          <TakePhoto
-            onTaken={(taken) => {
-              setIsTaking(false);
-              take(taken);
-            }}
-            onClose={() => setIsTaking(false)}
-          />
-        </Suspense>
+        <takePhoto.Part
+          onTaken={(taken) => {
+            taking.close();
+            take(taken);
+          }}
+          onClose={taking.close}
+        />
       </Modal>
       <div aria-live="polite">
         {told !== null && (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { LatePart } from '../../late-parts/late-part.tsx';
 
 export type ReadNumber = {
   /** As it is sent: `+46701740635`. */
@@ -18,6 +19,7 @@ export type PhoneNumbers = {
 };
 
 let loading: Promise<PhoneNumbers> | undefined;
+let known: PhoneNumbers | null = null;
 
 /** Loads once; a failed load is tried again by the next caller. */
 export function loadPhoneNumbers(): Promise<PhoneNumbers> {
@@ -28,9 +30,12 @@ export function loadPhoneNumbers(): Promise<PhoneNumbers> {
   return loading;
 }
 
+/** For a dialog that asks for a number. */
+export const phoneNumbersPart: LatePart = { name: 'phoneNumbers', bring: loadPhoneNumbers };
+
 async function load(): Promise<PhoneNumbers> {
   const { default: parse, getCountryCallingCode, isSupportedCountry } = await import('libphonenumber-js/min');
-  return {
+  known = {
     callingCode: (country) => (isSupportedCountry(country) ? getCountryCallingCode(country) : undefined),
     read(typed, country) {
       const number = parse(typed.trim(), { ...(isSupportedCountry(country) && { defaultCountry: country }), extract: false });
@@ -38,11 +43,12 @@ async function load(): Promise<PhoneNumbers> {
       return { international: number.number, national: number.formatNational(), country: number.country ?? country };
     },
   };
+  return known;
 }
 
 /** Null until they are there, and for good when they cannot be loaded: the server checks the number anyway. */
 export function usePhoneNumbers(): PhoneNumbers | null {
-  const [numbers, setNumbers] = useState<PhoneNumbers | null>(null);
+  const [numbers, setNumbers] = useState(known);
   useEffect(() => {
     loadPhoneNumbers().then(
       (loaded) => setNumbers(loaded),

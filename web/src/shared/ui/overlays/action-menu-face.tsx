@@ -7,6 +7,8 @@ export type ActionMenuItem = {
   label: string;
   isDisabled?: boolean;
   isDestructive?: boolean;
+  /** What it opens is on its way: the button of the menu says so. */
+  isPending?: boolean;
 } & (
   | { onAction: () => void }
   /** An address of `paths` in the contract; the entry is a link. */
@@ -20,10 +22,15 @@ export type ActionMenuProps = {
   icon?: IconName;
 };
 
-type FaceProps = { readonly label: string; readonly icon: IconName | undefined };
+type FaceProps = { readonly label: string; readonly icon: IconName | undefined; readonly isPending: boolean };
 
 /** What the button of a menu shows. */
-export const ActionMenuFace = ({ label, icon }: FaceProps) => (icon === undefined ? label : <Icon name={icon} />);
+export const ActionMenuFace = ({ label, icon, isPending }: FaceProps) => (
+  <>
+    {isPending && <span className="button-spinner" aria-hidden="true" />}
+    {icon === undefined ? label : isPending || <Icon name={icon} />}
+  </>
+);
 
 export const actionMenuClass = (icon: IconName | undefined) =>
   icon === undefined ? 'button action-menu-button' : 'action-menu-icon';

@@ -4,6 +4,9 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover, RouterProvider, setIntera
 import { AriaLanguage } from '../aria-language.tsx';
 import { ActionMenuFace, type ActionMenuProps, actionMenuClass } from './action-menu-face.tsx';
 
+/** The menu has closed and given the focus back by then, to where a dialog that this opens will give it back. */
+const onceClosed = (act: () => void) => () => requestAnimationFrame(() => requestAnimationFrame(act));
+
 type OpenedProps = ActionMenuProps & { readonly isByKeyboard: boolean };
 
 /**
@@ -24,6 +27,7 @@ export function ActionMenuOpened({ label, items, icon, isByKeyboard }: OpenedPro
     setIsOpen(opens);
     setIsFirst(false);
   };
+  const isPending = items.some((item) => item.isPending);
   const navigate = useNavigate();
   const follow = (href: string) => {
     const link = items.find((item) => 'href' in item && item.href === href);
@@ -38,9 +42,10 @@ export function ActionMenuOpened({ label, items, icon, isByKeyboard }: OpenedPro
             onFocus={() => isFirst && setIsOpen(true)}
             onPressStart={({ pointerType }) => pointerType === 'virtual' && moveTheFocusAtOnce()}
             className={actionMenuClass(icon)}
+            isPending={isPending}
             {...(icon === undefined ? { 'data-look': 'quiet' } : { 'aria-label': label })}
           >
-            <ActionMenuFace label={label} icon={icon} />
+            <ActionMenuFace label={label} icon={icon} isPending={isPending} />
           </Button>
           <Popover className="action-menu" placement="bottom end" aria-label={label}>
             <Menu
@@ -49,8 +54,15 @@ export function ActionMenuOpened({ label, items, icon, isByKeyboard }: OpenedPro
               {...(isFirst ? { autoFocus: isByKeyboard ? 'first' : true } : {})}
               disabledKeys={items.filter((item) => item.isDisabled).map(({ id }) => id)}
             >
-              {items.map(({ id, label, isDestructive, isDisabled: _, ...does }) => (
-                <MenuItem className="action-menu-item" key={id} id={id} data-destructive={isDestructive || undefined} {...does}>
+              {items.map(({ id, label, isDestructive, isDisabled: _, isPending: __, ...does }) => (
+                <MenuItem
+                  className="action-menu-item"
+                  key={id}
+                  id={id}
+                  data-destructive={isDestructive || undefined}
+                  {...does}
+                  {...('onAction' in does && { onAction: onceClosed(does.onAction) })}
+                >
                   {label}
                 </MenuItem>
               ))}

@@ -1,17 +1,20 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { whilePending } from '../while-pending.ts';
 import './disclosure.css';
 
 type DisclosureProps = {
   /** What the button says. */
   readonly label: ReactNode;
   readonly className?: string;
+  /** What was chosen is on its way. */
+  readonly isPending?: boolean;
   /** What is drawn once it is open. */
   readonly children: (close: () => void) => ReactNode;
 };
 
 /** A button that shows under it what can be chosen; Escape, a choice and leaving it hide that again. */
-export function Disclosure({ label, className = '', children }: DisclosureProps) {
+export function Disclosure({ label, className = '', isPending = false, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const buttonId = useId();
   const listId = useId();
@@ -37,10 +40,11 @@ export function Disclosure({ label, className = '', children }: DisclosureProps)
         className="disclosure-button"
         aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => setIsOpen(!isOpen)}
+        {...whilePending(isPending)}
+        onClick={() => isPending || setIsOpen(!isOpen)}
       >
         {label}
-        <Icon name="down" />
+        {isPending ? <span className="button-spinner" aria-hidden="true" /> : <Icon name="down" />}
       </button>
       <div id={listId} className="disclosure-list" hidden={!isOpen}>
         {isOpen && children(close)}

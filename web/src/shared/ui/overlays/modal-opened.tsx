@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog, Heading, Modal as ModalBox, ModalOverlay } from 'react-aria-components';
 import { RunningText } from '../../texts/running-text.tsx';
 import { AriaLanguage } from '../aria-language.tsx';
+import { giveFocusBack } from './focus-before.ts';
 import './modal.css';
 
 export type ModalProps = {
@@ -27,6 +28,7 @@ export function ModalOpened({
   isFullScreen = false,
   children,
 }: ModalProps) {
+  useEffect(() => () => void giveFocusBack(), []);
   return (
     <AriaLanguage>
       <ModalOverlay

@@ -1,17 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { frame } from './frame.ts';
 import type { ModalProps } from './modal-opened.tsx';
 
-const ModalOpened = lazy(() => import('./modal-opened.tsx').then((loaded) => ({ default: loaded.ModalOpened })));
-
-/** A dialog over the page. Its code is heavier than most screens: it travels when a dialog opens first. */
+/** A dialog over the page, opened by `useOpening` once all that it shows is there. */
 export function Modal(props: ModalProps) {
   // Once open it stays drawn, so that closing gives the focus back.
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);
-  if (!wasOpen) return null;
-  return (
-    <Suspense>
-      <ModalOpened {...props} />
-    </Suspense>
-  );
+  return wasOpen && <frame.Part {...props} />;
 }

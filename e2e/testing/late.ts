@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page, Route } from '@playwright/test';
+
+/** A call, a part of the scripts and its texts come one after the other, each far later than a screen is drawn again. */
+export const late = { calls: 100, scripts: 150, texts: 300 } as const;
+
+/** All but the typeface, which never comes into a page that stands. */
+export async function delay(page: Page): Promise<void> {
+  await page.route('**/*.woff2', (route) => route.abort());
+  const by = (address: string | ((url: URL) => boolean), ms: number) =>
+    page.route(address, async (route) => {
+      await wait(ms);
+      await route.fallback();
+    });
+  await by('**/assets/*.json', late.texts);
+  await by('**/assets/*.js', late.scripts);
+  await by(({ pathname }) => pathname.startsWith('/api/'), late.calls);
+}
+
+export const hang = async () => new Promise<never>(() => undefined);
+export const fail = async (route: Route) => route.abort();
+
+/** Keeps those files away in which this stands, and says how often they were asked for. */
+export async function keepAway(
+  page: Page,
+  files: string,
+  said: string,
+  how: (route: Route) => Promise<void>,
+): Promise<readonly string[]> {
+  const asked: string[] = [];
+  await page.route(files, async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes(said)) return route.fulfill({ response });
+    asked.push(route.request().url());
+    return how(route);
+  });
+  return asked;
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { frame } from '../ui/overlays/frame.ts';
+import type { LatePart } from './late-part.tsx';
+import { waitAtMost } from './wait-at-most.ts';
+
+/**
+ * Opens a dialog once its frame and what it needs are there, or three seconds are over: what came later would move its buttons under the
+ * finger. Until then the pressed button says by `opening` that it works; Escape and a press on anything else call it off.
+ */
+export function useOpening<Of = true>(needs?: (of: Of) => readonly LatePart[], begins: Of | null = null) {
+  const { locale } = useIntl();
+  const queryClient = useQueryClient();
+  /** Undefined until the first is shown, null once it is closed. */
+  const [shown, show] = useState<Of | null>();
+  const [opening, open] = useState(begins);
+  const bring = useEffectEvent(async (of: Of) => {
+    const parts = needs?.(of).map((part) => part.bring(queryClient, locale)) ?? [];
+    // Without its frame there is nothing to open; that it fails is told in its place.
+    await Promise.allSettled([frame.about().bring(queryClient, locale), waitAtMost(parts)]);
+  });
+
+  useEffect(() => {
+    if (opening === null) return;
+    const asked = new AbortController();
+    const callOff = () => open(null);
+    // The click that ends the press by which it was asked for is none elsewhere.
+    let isPressedAnew = false;
+    const hear = (event: Event & { readonly key?: string }) => {
+      const isEscape = event.key === 'Escape';
+      const isElsewhere = event.type === 'click' && isPressedAnew && !(event.target as Element).closest('[data-pending]');
+      isPressedAnew = true;
+      if (isEscape) event.stopPropagation();
+      if (isEscape || isElsewhere) callOff();
+    };
+    for (const press of ['pointerdown', 'keydown', 'click'] as const)
+      document.addEventListener(press, hear, { capture: true, signal: asked.signal });
+    void bring(opening).then(() => {
+      if (asked.signal.aborted) return;
+      show(opening);
+      callOff();
+    });
+    return () => asked.abort();
+  }, [opening]);
+
+  return {
+    shown,
+    opening,
+    open,
+    /** At once, for what is there already. */
+    show,
+    close: () => show(null),
+  };
+}
