@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maximumOrdersPerCall } from '@siteid/contract';
+import type { DatabaseHandle } from '../server/src/database/open-database.ts';
 import { swedishTestNumber } from '../server/src/demo/world/demo-numbers.ts';
 import type { Headers } from './asks.ts';
 import { drawPhotos } from './draw-photos.ts';
@@ -108,4 +109,10 @@ export async function measureImport(
     othersP99: before.p99,
     othersP99Meanwhile: meanwhile.p99,
   };
+}
+
+/** The first of the database. */
+export async function aSupplier({ pool }: DatabaseHandle): Promise<string> {
+  const { rows } = await pool.query<{ code: string }>('select code from card_suppliers order by code limit 1');
+  return rows[0]?.code ?? '';
 }

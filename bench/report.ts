@@ -5,8 +5,10 @@ import { type BulkJobs, goals } from './bulk-job.ts';
 import type { HistoryProofs, HistoryWrites } from './history-log.ts';
 import type { ImportOrders } from './import-orders.ts';
 import type { Portals } from './portals.ts';
+import { printTable } from './print-table.ts';
 import { root } from './processes.ts';
 import type { SignInFigures } from './sign-ins.ts';
+import type { Standbys } from './standbys.ts';
 import type { StartUp } from './start-up.ts';
 import type { SuspendAll } from './suspend-all.ts';
 import type { Amount } from './world/make-orders.ts';
@@ -41,6 +43,7 @@ export type Figures = {
   readonly historyProofs: HistoryProofs[];
   readonly signIns: SignInFigures[];
   readonly portals: Portals[];
+  readonly standbys: Standbys[];
 };
 
 /** Nothing is measured yet. */
@@ -57,6 +60,7 @@ export const noFigures = (amount: Amount, seconds: number): Figures => ({
   historyProofs: [],
   signIns: [],
   portals: [],
+  standbys: [],
 });
 
 /** A figure that is above its goal says so. */
@@ -64,7 +68,8 @@ const orMissed = (value: number, goal: number) => `${value.toFixed(1)}${value > 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
 export function print(figures: Figures): void {
-  const { rows, startUps, memory, suspendAll, bulkJobs, imports, historyWrites, historyProofs, signIns, portals } = figures;
+  const { rows, startUps, memory, suspendAll, bulkJobs, imports, historyWrites, historyProofs, signIns, portals, standbys } =
+    figures;
   const isMixed = rows.some(({ database }) => database === 'embedded');
   printTable(
     [
@@ -196,6 +201,28 @@ export function print(figures: Figures): void {
     ]),
   );
   printTable(
+    [
+      'work',
+      'standbys, one synchronous',
+      'requests/s',
+      'ratio to none, of each round',
+      'p99 ms',
+      'processor ms of the portal for each',
+      'of the database',
+      'of sending and following',
+    ],
+    standbys.map((each) => [
+      each.work,
+      whole(each.standbys),
+      whole(each.requestsPerSecond),
+      each.ratios.map((ratio) => ratio.toFixed(2)).join('; '),
+      each.p99.toFixed(1),
+      each.portal.toFixed(2),
+      each.database.toFixed(2),
+      each.following.toFixed(2),
+    ]),
+  );
+  printTable(
     ['npm start to first page', 'database', 'seconds'],
     startUps.map(({ start, database, seconds }) => [start, database, seconds.toFixed(1)]),
   );
@@ -217,17 +244,4 @@ export function save(figures: Figures, folder: string): string {
   const file = join(folder, `${at.replaceAll(/[:.]/g, '-')}.json`);
   writeFileSync(file, `${JSON.stringify({ at, machine, ...figures }, null, 2)}\n`);
   return relative(root, file);
-}
-
-/** Columns of figures end at the right; a Markdown table, to be read here and copied there. */
-function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
-  if (rows.length === 0) return;
-  const isNumber = (text: string) => /^[\d.,]+$/.test(text);
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const padded = (cell: string, width = 0) => (isNumber(cell) ? cell.padStart(width) : cell.padEnd(width));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => padded(cell, widths[column])).join(' | ')} |`;
-  const rule = widths.map((width, column) =>
-    isNumber(rows[0]?.[column] ?? '') ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
-  );
-  console.log([line(head), line(rule), ...rows.map(line)].join('\n'), '\n');
 }

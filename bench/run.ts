@@ -11,7 +11,7 @@ import { asPlain, asPortal, type Headers } from './asks.ts';
 import { measureBulkJobs } from './bulk-job.ts';
 import { startDatabases } from './databases.ts';
 import { measureHistoryProofs, measureHistoryWrites } from './history-log.ts';
-import { measureImport } from './import-orders.ts';
+import { aSupplier, measureImport } from './import-orders.ts';
 import type { Measured } from './load.ts';
 import { logHistory } from './log-history.ts';
 import { measurePortals } from './portals.ts';
@@ -20,6 +20,7 @@ import { headersFor, startProduct } from './product.ts';
 import { noFigures, print, type Row, save } from './report.ts';
 import { measureInTurn, median } from './rounds.ts';
 import { measureSignIns } from './sign-ins.ts';
+import { measureStandbys } from './standbys.ts';
 import { measureStartUps } from './start-up.ts';
 import { measureSuspendAll } from './suspend-all.ts';
 import { prove, type Work, works } from './works.ts';
@@ -156,7 +157,7 @@ function say(line: string): void {
 
 async function measureAll(
   chosen: readonly Work[],
-  wants: { suspendAll: boolean; bulkJobs: boolean; imports: boolean; history: boolean; portals: boolean },
+  wants: { suspendAll: boolean; bulkJobs: boolean; imports: boolean; history: boolean; portals: boolean; standbys: boolean },
 ): Promise<void> {
   const all = await startAll(amount, amount.orders <= embeddedAtMost);
   const memory = all.served.map(({ database, product }) => ({ database, afterStart: product.memory(), afterLoad: 0 }));
@@ -188,6 +189,10 @@ async function measureAll(
     const more = () => startProduct({ keys, output, profiled: false, database: all.ofPortal });
     figures.portals.push(...(await measurePortals(all, portal.product, more, { headers, seconds })));
   }
+  if (wants.standbys && portal) {
+    say('Asking with no standby, with one and with two …');
+    figures.standbys.push(...(await measureStandbys(all, portal.product, { headers, seconds })));
+  }
   if (wants.suspendAll && largest) {
     say('Suspending all cards of a company …');
     figures.suspendAll.push(await measureSuspendAll(all.url, productUrl, headers, amount.largest, largest, others));
@@ -204,11 +209,6 @@ async function proveHistory(): Promise<void> {
   const url = await databases.create();
   await on({ url }, (database) => fillDatabase(database, amountOf(20_000), false));
   figures.historyProofs.push(await measureHistoryProofs(url, { rows: 1_000_000, keys, folder, output }));
-}
-
-async function aSupplier({ pool }: DatabaseHandle): Promise<string> {
-  const { rows } = await pool.query<{ code: string }>('select code from card_suppliers order by code limit 1');
-  return rows[0]?.code ?? '';
 }
 
 async function stopAll({ served, plain }: Awaited<ReturnType<typeof startAll>>): Promise<void> {
@@ -230,6 +230,8 @@ try {
     imports: isWanted('import of orders'),
     history: isWanted('log of the history'),
     portals: isWanted('portals'),
+    // By its whole name alone: it needs a PostgreSQL of this machine, which brings pg_basebackup.
+    standbys: options.only.includes('standbys'),
   };
   if (chosen.length > 0 || Object.values(wants).includes(true)) await measureAll(chosen, wants);
   if (isWanted('proof of the history')) await proveHistory();
