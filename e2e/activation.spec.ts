@@ -75,7 +75,20 @@ test('the number is masked, checked, and the present card of the company is term
   await page.goBack();
   await activate.click();
   await number.fill(right.replaceAll('-', ''));
-  await asksNumber.getByRole('button', { name: 'Activate' }).click();
+  await test.step('without a network the number stays, and so does the answer', async () => {
+    const unreachable = "We can't reach the service right now. Check your connection and try again.";
+    await page.context().setOffline(true);
+    await asksNumber.getByRole('button', { name: 'Activate' }).click();
+    await expect(asksNumber.getByText(unreachable)).toBeVisible();
+    await expect(number).toHaveValue(right);
+    await page.context().setOffline(false);
+    await asksNumber.getByRole('button', { name: 'Activate' }).click();
+    await expect(asksTermination).toBeVisible();
+    await page.context().setOffline(true);
+    await asksTermination.getByRole('button', { name: 'Yes' }).click();
+    await expect(asksTermination.getByText(unreachable)).toBeVisible();
+    await page.context().setOffline(false);
+  });
   await asksTermination.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL('/cards/waiting-orders/activated');
   await expect(said(page, 'Your card has been activated')).toBeVisible();

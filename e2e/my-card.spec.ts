@@ -135,6 +135,11 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
     const gate = page.getByRole('dialog', { name: 'Show this card at the gate' });
     await expect(gate.getByRole('figure')).toContainText('Active');
     await expect(gate.getByText(new RegExp(`^As of ${lately()}$`))).toBeVisible();
+    const unchecked = gate.getByText('No connection: not checked since then.');
+    await page.context().setOffline(true);
+    await expect(unchecked, 'a gate is told that it may have changed').toBeVisible();
+    await page.context().setOffline(false);
+    await expect(unchecked).toHaveCount(0);
     const { width = 0, height = 0 } = (await gate.boundingBox()) ?? {};
     expect({ width, height: Math.round(height) }).toEqual(phone);
     await expectAccessible(page);

@@ -4,7 +4,7 @@ import './card-number-form.css';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
-import { refusalCode } from '../shared/api/api-failure.ts';
+import { tellable } from '../shared/api/api-failure.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { failureMessage } from '../shared/failures/failure-message.ts';
 import type { MessageText } from '../shared/texts/messages.ts';
@@ -33,7 +33,8 @@ export function CardNumberForm({ action, onClose, onNumber }: CardNumberFormProp
       try {
         if ((await onNumber(cardNumber)) === 'invalid') form.fail('cardNumber', invalidNumber);
       } catch (error) {
-        if (refusalCode(error) === 'errors.cards.tooManyAttempts') form.fail('cardNumber', failureMessage(error));
+        const told = tellable(error);
+        if (told === 'errors.cards.tooManyAttempts' || told === 'unreachable') form.fail('cardNumber', failureMessage(error));
         // Any other failure is told by the page behind, which is not heard while the modal stands before it.
         else onClose();
       }

@@ -22,6 +22,7 @@ import {
 } from '@siteid/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api/api.ts';
+import type { Tellable } from '../shared/api/api-failure.ts';
 import { authInfoKey } from '../shared/api/auth-info.ts';
 import { asksToProve } from '../shared/proven-email/asks-to-prove.ts';
 import type { ReasonAction } from './reason-action.ts';
@@ -54,7 +55,7 @@ export async function redeem(queryClient: QueryClient, token: string): Promise<s
 }
 
 /** A card action. After it has succeeded, nothing that is known of cards counts any more: the next screen asks anew. */
-function useCardAction<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, handles: readonly RefusalCode[] = []) {
+function useCardAction<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, handles: readonly Tellable[] = []) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
@@ -70,8 +71,8 @@ export const useConfirm = () =>
     ['errors.validation.field.componentCustomValidation.phoneNumber'],
   );
 
-/** The modal that asks for the number tells of too many wrong ones itself. */
-const toldInModal: readonly RefusalCode[] = ['errors.cards.tooManyAttempts'];
+/** The modal that asks for the number stays with it, and says itself why. */
+const toldInModal: readonly Tellable[] = ['errors.cards.tooManyAttempts', 'unreachable'];
 
 export const useActivate = () =>
   useCardAction((input: CallInput<typeof activateCardOrder>) => call(activateCardOrder, input), toldInModal);

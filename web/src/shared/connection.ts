@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Whether the device has a network at all. Even then the server may not be reached. */
 export const isOnline = (): boolean => navigator.onLine;
 
@@ -8,3 +10,5 @@ export function onConnectionChange(listener: () => void): () => void {
     for (const change of ['online', 'offline']) window.removeEventListener(change, listener);
   };
 }
+
+export const useIsOnline = (): boolean => useSyncExternalStore(onConnectionChange, isOnline);

@@ -56,8 +56,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A success lies over the end of the page and goes by itself; a failure stands above the screen. */
-const liesOver = ({ tone }: StatusMessage) => tone === 'success';
+/**
+ * A success lies over the end of the page, and what is said without a network, for that goes as the network comes back; any other failure
+ * stands above the screen.
+ */
+const liesOver = ({ tone, text }: StatusMessage) => tone === 'success' || text.id.startsWith('offline.');
 
 /**
  * The live region of the page: said by screen readers whenever something appears in it. It stays in sight while the page scrolls, for
@@ -86,7 +89,7 @@ export function StatusMessages({ children }: { readonly children?: ReactNode }) 
 function ShownMessage({ message }: { readonly message: StatusMessage }) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const passes = liesOver(message) && message.actions === undefined;
+  const passes = message.tone === 'success' && message.actions === undefined;
   useEffect(() => {
     if (!passes || isPointedAt || isFocused) return undefined;
     const timer = setTimeout(() => close(message), successMessageDuration);

@@ -2,7 +2,7 @@ import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, paths, type
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { refusalCode } from '../../shared/api/api-failure.ts';
+import { tellable } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { failureMessage } from '../../shared/failures/failure-message.ts';
 import { useOpening } from '../../shared/late-parts/use-opening.ts';
@@ -24,7 +24,8 @@ import { OrganisationContact } from '../organisation-contact.tsx';
 
 type ActivateOrderProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };
 /** What the modal asks for: the number, or whether the card that is active now may be terminated. */
-type Step = { asks: 'number' } | { asks: 'termination'; cardNumber: string; current: string };
+type Termination = { asks: 'termination'; cardNumber: string; current: string; isUnreachable?: boolean };
+type Step = { asks: 'number' } | Termination;
 
 /** Activation mode: the holder enters the card's number; a card active in the company is terminated with it (4-8). */
 export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
@@ -59,9 +60,12 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
     return 'valid';
   }
 
-  function onFailedTermination(error: unknown) {
+  function onFailedTermination(error: unknown, asked: Termination) {
+    const told = tellable(error);
+    // The number was typed, and the question answered: both stay for the next try.
+    if (told === 'unreachable') return dialog.show({ ...asked, isUnreachable: true });
     close();
-    if (refusalCode(error) === 'errors.cards.tooManyAttempts') showMessage({ tone: 'danger', text: failureMessage(error) });
+    if (told === 'errors.cards.tooManyAttempts') showMessage({ tone: 'danger', text: failureMessage(error) });
   }
 
   return (
@@ -123,8 +127,9 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
           <ConfirmTerminate
             cardNumber={step.current}
             isPending={activation.isPending}
+            isUnreachable={step.isUnreachable === true && !activation.isPending}
             onNo={close}
-            onYes={() => activate(step.cardNumber).catch(onFailedTermination)}
+            onYes={() => activate(step.cardNumber).catch((error: unknown) => onFailedTermination(error, step))}
           />
         )}
       </Modal>
@@ -155,12 +160,13 @@ type ConfirmTerminateProps = {
   /** The number of the active card that would be terminated. */
   cardNumber: string;
   isPending: boolean;
+  isUnreachable: boolean;
   onYes: () => void;
   onNo: () => void;
 };
 
 /** The content of the modal that asks before the present card is terminated: one active card per company (2.4-19). */
-function ConfirmTerminate({ cardNumber, isPending, onYes, onNo }: ConfirmTerminateProps) {
+function ConfirmTerminate({ cardNumber, isPending, isUnreachable, onYes, onNo }: ConfirmTerminateProps) {
   return (
     <>
       <p>
@@ -169,6 +175,11 @@ function ConfirmTerminate({ cardNumber, isPending, onYes, onNo }: ConfirmTermina
       <p>
         <FormattedMessage id="confirmTerminateModal.explanation" />
       </p>
+      {isUnreachable && (
+        <Message tone="danger" isLive>
+          <FormattedMessage id="errors.unreachable" />
+        </Message>
+      )}
       <div className="modal-buttons">
         <Button look="quiet" onPress={onNo} isDisabled={isPending} autoFocus>
           <FormattedMessage id="confirmTerminateModal.no" />

@@ -1,6 +1,7 @@
 import type { CardOrderDetails } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useIsOnline } from '../../shared/connection.ts';
 import type { LatePart } from '../../shared/late-parts/late-part.tsx';
 import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
@@ -49,6 +50,7 @@ export function GateCard({ order }: { readonly order: CardOrderDetails }) {
 function AtTheGate({ order }: { readonly order: CardOrderDetails }) {
   const asked = useQuery(cardOrderDetailsQuery(order.orderId, null));
   const shown = asked.data?.pendingOrder ?? order;
+  const isOnline = useIsOnline();
   return (
     <div className="gate-card">
       {shown.whyNotValid.length > 0 && <reasonsNotValid.Part order={shown} scope={null} />}
@@ -58,6 +60,7 @@ function AtTheGate({ order }: { readonly order: CardOrderDetails }) {
           id="virtualCard.gate.asOf"
           values={{ time: <span className="unbroken">{momentHere(new Date(asked.dataUpdatedAt).toISOString())}</span> }}
         />
+        <strong role="status">{!isOnline && <FormattedMessage id="virtualCard.gate.notChecked" />}</strong>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
-import type { RefusalCode } from '@siteid/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiFailure, isAnswered, isRule, refusalCode } from '../api/api-failure.ts';
+import { ApiFailure, isAnswered, isRule, refusalCode, type Tellable, tellable } from '../api/api-failure.ts';
 import { authInfoKey, readAuthInfo } from '../api/auth-info.ts';
+import { isOnline } from '../connection.ts';
 import { tellEvent, tellFault } from '../logs/client-log.ts';
 import { clearMessages, showMessage } from '../status-messages.tsx';
 import { failureMessage } from './failure-message.ts';
@@ -10,8 +10,8 @@ import { reloadOffer } from './reload-offer.tsx';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Refusals that the screen shows itself. */
-      readonly handles?: readonly RefusalCode[];
+      /** What the screen says itself. */
+      readonly handles?: readonly Tellable[];
       /** The messages above the screen stay. */
       readonly keepsMessages?: boolean;
     };
@@ -58,9 +58,11 @@ export function createQueryClient(exits: () => Exits): QueryClient {
       },
       onError: (error, _variables, _result, mutation) => {
         note(error);
-        const code = refusalCode(error);
+        const told = tellable(error);
         if (isForbidden(error)) void handleForbidden(error, true);
-        else if (code === undefined || mutation.meta?.handles?.includes(code) !== true) tell(error);
+        else if (told !== undefined && mutation.meta?.handles?.includes(told)) return;
+        else if (told === 'unreachable' && !isOnline()) showMessage({ tone: 'danger', text: { id: 'offline.notSent' } });
+        else tell(error);
       },
     }),
     defaultOptions: {
