@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { builtFileOf } from './testing/built-files.ts';
 import { speaks } from './testing/calls.ts';
+import { draftsIn, sealedIn } from './testing/drafts.ts';
 import { mailedLink } from './testing/mailed-link.ts';
 import { newWorker, orderCards, type Worker } from './testing/orders.ts';
 import { desk, lately, ofWidth, phone, title } from './testing/screens.ts';
@@ -183,7 +184,7 @@ for (const [where, viewport] of Object.entries({ desk, phone }))
       await expect(page).toHaveURL(/\/account\/erased$/);
       await expectAccessible(page);
       await expect(behind).toHaveURL(/confirm-order/);
-      expect(await draftIn(behind)).toBeNull();
+      expect(await sealedIn(behind)).toBeNull();
       await page.goto('/account/data');
       await expect(page).toHaveURL(/demo\/broker/);
       // With the same ID they are somebody new, of whom nothing is known.
@@ -257,7 +258,7 @@ test('a worker signs another device out, and what was typed and not sent is forg
   await page.getByRole('link', { name: 'Sign out', exact: true }).click();
   for (const tab of tabs) {
     await expect(tab).toHaveURL(/confirm-order/);
-    expect(await draftIn(tab)).toBeNull();
+    expect(await sealedIn(tab)).toBeNull();
   }
 });
 
@@ -275,7 +276,7 @@ test('what one person typed is not seen by the next who signs in, nor kept, also
     await tab.getByRole('button', { name: 'Menu' }).click();
     await expect(tab.getByRole('link', { name: 'Sven Ek, my account' })).toBeVisible();
     await expect(tab.getByLabel('Company number')).toHaveValue('');
-    expect(await draftIn(tab)).toBeNull();
+    expect(await sealedIn(tab)).toBeNull();
   }
 });
 
@@ -291,21 +292,19 @@ test('what was typed is kept a day and no longer where nobody signs in again, al
   for (const tab of [page, lyingOpen]) {
     await tab.goto('/confirm-order');
     await expect(title(tab)).toBeVisible();
-    expect(await draftIn(tab)).toContain('5566');
+    expect(await sealedIn(tab)).not.toBeNull();
   }
   await lyingOpen.clock.fastForward('23:00:00');
-  expect(await draftIn(lyingOpen)).toContain('5566');
+  expect(await sealedIn(lyingOpen)).not.toBeNull();
   await lyingOpen.clock.fastForward('02:00:00');
-  expect(await draftIn(lyingOpen)).toBeNull();
+  expect(await sealedIn(lyingOpen)).toBeNull();
   await page.clock.setFixedTime(Date.now() + 24 * 3_600_000);
   await page.reload();
-  await expect.poll(() => draftIn(page)).toBeNull();
+  await expect.poll(() => sealedIn(page)).toBeNull();
 });
-
-const draftIn = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('kept-draft'));
 
 async function typeNumber(tab: Page): Promise<void> {
   await tab.goto('/register-company/company');
   await tab.getByLabel('Company number').fill('5566');
-  await expect.poll(() => draftIn(tab)).toContain('5566');
+  await expect.poll(async () => JSON.stringify(await draftsIn(tab))).toContain('5566');
 }

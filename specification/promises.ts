@@ -21,7 +21,7 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'W-2': 15,
     'W-3': 11,
     'W-4': 6,
-    'W-5': 16,
+    'W-5': 17,
     'W-6': 7,
     'W-7': 5,
     'W-8': 2,
@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 7,
     T: 41,
   },
-  wording: '0751bbb09f930de099861cb8d627a0fdbd39d7510ffd4888b2d8cdaa39f0efcf',
+  wording: '3c9ad05cdc8c6e72bbb7a2eace1d6d4edcfb9765efd0f0f9f43228728dc2754e',
 };

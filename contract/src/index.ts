@@ -5,6 +5,7 @@ export * from './calls/account/account-email.ts';
 export * from './calls/account/account-looks.ts';
 export * from './calls/account/account-notices.ts';
 export * from './calls/account/account-sessions.ts';
+export * from './calls/account/draft-key.ts';
 export * from './calls/account/text-reminders.ts';
 export * from './calls/auth-info.ts';
 export * from './calls/card-orders/bulk-changes.ts';

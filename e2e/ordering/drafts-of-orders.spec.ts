@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { draftsIn } from '../testing/drafts.ts';
 import { majava } from '../testing/organisation-list.ts';
 import { desk, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -8,11 +9,6 @@ test.use({ viewport: desk });
 
 const form = '/NORRBYGG/organization/orders/new';
 const sheet = '/NORRBYGG/organization/orders/import';
-const draftsIn = (page: Page) =>
-  page.evaluate(() => {
-    const { drafts = {} } = JSON.parse(sessionStorage.getItem('kept-draft') ?? '{}') as { drafts?: object };
-    return drafts;
-  });
 
 /** Holds the code of screens back until it is let go, as a slow line does. */
 async function holdScreens(page: Page): Promise<() => void> {

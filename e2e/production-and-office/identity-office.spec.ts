@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
+import { draftsIn } from '../testing/drafts.ts';
 import { nameOf, newWorker, orderCards } from '../testing/orders.ts';
 import { desk, ofWidth, phone, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -84,7 +85,9 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(page.getByRole('textbox', { name: 'Given names' })).toHaveValue(`Erika ${where}`);
       const idNumber = page.getByRole('textbox', { name: 'ID number', exact: true });
       await expect(idNumber).toHaveValue('');
-      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('C01X00T47');
+      const drafts = JSON.stringify(await draftsIn(page));
+      expect(drafts).toContain('Mustermann');
+      expect(drafts).not.toContain('C01X00T47');
       await idNumber.fill('C01X00T47');
       await number.fill('');
       const recorded = page.waitForRequest(/\/identity-office\/record\//);

@@ -179,7 +179,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await registerClientLogRoutes(api, portal);
       registerPeopleRoutes(api, portal);
       registerOrganisationInvitationRoutes(api, portal);
-      registerAccountRoutes(api, portal, provider);
+      registerAccountRoutes(api, portal, { provider, sessionKey: parts.sessionKey });
       registerOrganisationRoutes(api, portal);
       registerStaffRoutes(api, portal);
       registerOrganisationUserRoutes(api, portal);

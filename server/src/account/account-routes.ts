@@ -11,6 +11,7 @@ import { eraseAccount, fileOfAccount, readAccountData } from './account-data.ts'
 import { endSessions, readSessions } from './account-sessions.ts';
 import { openEmailChange, requestEmailChange } from './change-email.ts';
 import { saveAccountPhone } from './change-phone.ts';
+import { draftKeyOf } from './draft-key.ts';
 import { chooseNotice, readNotices } from './notices.ts';
 import { readAccount } from './read-account.ts';
 import { readLooks } from './read-looks.ts';
@@ -20,7 +21,11 @@ import { chooseTextReminders, provePhone, sendPhoneCode } from './text-reminders
 const codes = { browser: 10, address: 30 };
 
 /** What whoever is signed in sees and changes of themselves (W-4). */
-export function registerAccountRoutes(app: FastifyInstance, portal: Portal, provider: IdentityProvider): void {
+export function registerAccountRoutes(
+  app: FastifyInstance,
+  portal: Portal,
+  { provider, sessionKey }: { readonly provider: IdentityProvider; readonly sessionKey: Buffer },
+): void {
   route(app, contract.getAccount, async ({ actor }) => readAccount(portal, actor));
   route(app, contract.saveAccountPhone, async ({ input, actor }) => saveAccountPhone(portal, actor, input));
   route(app, contract.requestEmailChange, async ({ input, actor, request, reply }) =>
@@ -39,6 +44,7 @@ export function registerAccountRoutes(app: FastifyInstance, portal: Portal, prov
   route(app, contract.saveTextReminders, async ({ input, actor }) => chooseTextReminders(portal, actor, input.isOn));
   route(app, contract.getAccountSessions, async ({ actor }) => readSessions(portal, actor));
   route(app, contract.endAccountSessions, async ({ input, actor }) => endSessions(portal, actor, input.sessionId));
+  route(app, contract.getDraftKey, async ({ actor }) => draftKeyOf(sessionKey, actor));
   route(app, contract.getAccountData, async ({ actor }) => readAccountData(portal, actor));
   fileRoute(app, contract.getAccountFile, async ({ actor }) => fileOfAccount(portal, actor));
   const limit = limitTogether(portal, 'erasing oneself', { browser: 5, address: 30 });

@@ -7,7 +7,7 @@ export type Keys = {
   readonly keys: readonly [SecretKey, ...SecretKey[]];
   /** Keys the hashes that values are looked up by; changing it loses every look-up. */
   readonly lookupKey: Buffer;
-  /** Signs what is bound to a session. */
+  /** Signs what is bound to a session; what people type and do not send is sealed by keys that are derived of it. */
   readonly sessionKey: Buffer;
   /** The first signs heads of the history, the others did before; none: nothing is signed. */
   readonly historyKeys: readonly Buffer[];

@@ -21,8 +21,8 @@ export const keySettings = {
   LOOKUP_KEY: optional(key, 'Keys the hashes by which government ids and phone numbers are found. Never change it.'),
   SESSION_KEY: optional(
     key,
-    'Signs the tokens that protect calls of a session. A new one makes open pages ask again; it signs nobody out: ' +
-      '`siteid sessions end --all` does.',
+    'Signs the tokens that protect calls of a session, and seals what people type and do not send in their browsers. A new one ' +
+      'makes open pages ask again; it signs nobody out: `siteid sessions end --all` does.',
   ),
   HISTORY_KEYS: optional(
     keysOrOff,

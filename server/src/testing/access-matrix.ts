@@ -63,6 +63,7 @@ export const portalRoutes: Readonly<Record<string, readonly TestActor[]>> = {
   'POST /api/account/send-phone-code': identified,
   'POST /api/account/prove-phone': identified,
   'POST /api/account/text-reminders': signedIn,
+  'GET /api/account/draft-key': signedIn,
   'GET /api/account/data': signedIn,
   'GET /api/account/file': signedIn,
   'POST /api/account/erase': signedIn,

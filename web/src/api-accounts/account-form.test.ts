@@ -2,7 +2,6 @@ import type { ApiAccount } from '@siteid/contract';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftsKey } from '../forms/drafts-in-tab.ts';
 import { FormEngine, type FormOptions } from '../forms/form-engine.ts';
 
 type Values = Record<string, string>;
@@ -34,15 +33,15 @@ const account = {
   expires: '2027-01-31',
 } as unknown as ApiAccount;
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetModules();
   for (const [path, module] of Object.entries(mocked)) vi.doMock(path, () => module);
-  const draft = { typed: { name: 'Typed', may: 'both', expires: '' }, left: [] };
+  const draft = JSON.stringify({ typed: { name: 'Typed', may: 'both', expires: '' }, left: [] });
   const then = '/here apiAccountForm ["a1","Payroll",["users"],"2027-01-31"]';
-  const drafts = { '/here apiAccountForm': draft, [then]: draft };
-  const kept = JSON.stringify({ owner: 'karl', drafts });
+  const { draftsHere } = await import('../forms/drafts-in-tab.ts');
+  Object.assign(draftsHere, { owner: 'karl', until: Number.POSITIVE_INFINITY });
+  for (const place of ['/here apiAccountForm', then]) draftsHere.byPlace.set(place, draft);
   vi.stubGlobal('window', { location: { pathname: '/here' } });
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === draftsKey ? kept : null), removeItem: vi.fn() });
 });
 afterEach(() => {
   for (const path of Object.keys(mocked)) vi.doUnmock(path);

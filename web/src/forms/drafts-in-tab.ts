@@ -1,18 +1,22 @@
-/** The place of all drafts of a tab in its session storage: those of one person. */
+/**
+ * The place of a tab's drafts in its session storage: until when they stay, in milliseconds of 13 digits, and what nobody reads without the
+ * key that the server gives to whose they are. Nothing there says whose, or of which form.
+ */
 export const draftsKey = 'kept-draft';
+
+/** What was typed on this page, or came back to it: one person's, as JSON, by address and form. Null was sent or given up. */
+export const draftsHere = { owner: '', until: 0, byPlace: new Map<string, string | null>() };
 
 type Store = Pick<Storage, 'getItem' | 'removeItem'>;
 
 export function forgetDrafts(store: Store = sessionStorage): void {
   store.removeItem(draftsKey);
+  draftsHere.byPlace.clear();
 }
 
-/**
- * What others typed in this tab goes, and what is too old. Where nobody is here, an empty `owner`, the rest waits for whose it is. Drafts
- * begin with their end, in milliseconds of 13 digits, and their owner, so that no page need read them: `{"until":…,"owner":"…",`.
- */
-export function sweepDrafts(owner = '', store: Store = sessionStorage): void {
-  const kept = store.getItem(draftsKey) ?? '';
-  const isYoung = Number(kept.slice(9, 22)) > Date.now();
-  if (!isYoung || (owner !== '' && !kept.startsWith(JSON.stringify(owner), 31))) forgetDrafts(store);
+/** What is too old goes, whoever is here; and what is not written as drafts are. */
+export function sweepDrafts(store: Store = sessionStorage): void {
+  const isOver = (until: number) => !(until > Date.now());
+  if (isOver(Number(store.getItem(draftsKey)?.slice(0, 13)))) store.removeItem(draftsKey);
+  if (isOver(draftsHere.until)) draftsHere.byPlace.clear();
 }

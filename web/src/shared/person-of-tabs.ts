@@ -1,6 +1,7 @@
 import { paths, serverPaths } from '@siteid/contract';
 import { useEffect } from 'react';
-import { forgetDrafts, sweepDrafts } from '../forms/drafts-in-tab.ts';
+import { forgetDrafts } from '../forms/drafts-in-tab.ts';
+import { bringDrafts } from '../forms/kept/bring-drafts.ts';
 
 let tabs: BroadcastChannel | undefined;
 const otherTabs = () => (tabs ??= new BroadcastChannel('person'));
@@ -26,7 +27,7 @@ export function usePersonOfTabs(person = ''): void {
 export function takePerson(person: string): void {
   if (known !== '' && known !== person) window.location.reload();
   known = person;
-  sweepDrafts(person);
+  void bringDrafts();
   otherTabs().addEventListener('message', hear);
   tell({ comes: person });
 }

@@ -1,7 +1,7 @@
 import { type OrganisationScope, paths } from '@siteid/contract';
-import { useEffect } from 'react';
-import { type DraftPlace, keepDraft, keptDraft } from '../../forms/kept/kept-draft.ts';
+import { type DraftPlace, keptDraft } from '../../forms/kept/kept-draft.ts';
 import { useDraftOwner } from '../../forms/kept/use-draft-owner.ts';
+import { useKeepDraft } from '../../forms/kept/use-keep-draft.ts';
 import type { ChosenFields, Mended } from './sheet.ts';
 
 /** What tells a file from another, or from itself after a change. */
@@ -30,16 +30,14 @@ export const useImportPlace = (scope: OrganisationScope): DraftPlace => ({
 
 /** The draft of this company's import; null where there is none. */
 export function keptImport(place: DraftPlace): ImportDraft | null {
-  const draft = keptDraft(place, sessionStorage) as Partial<ImportDraft> | null;
+  const draft = keptDraft(place) as Partial<ImportDraft> | null;
   return draft?.file !== undefined && Array.isArray(draft.chosen) && Array.isArray(draft.mended) ? (draft as ImportDraft) : null;
 }
 
 /** Keeps what is chosen and mended through a reload and a sign-in: all but government ids. */
-export function useImportDraft({ owner, path }: DraftPlace, draft: ImportDraft | null): void {
+export function useImportDraft(place: DraftPlace, draft: ImportDraft | null): void {
   const kept =
     draft &&
     JSON.stringify({ ...draft, mended: draft.mended.map(([line, { government_id: _, ...cells }]) => [line, cells] as const) });
-  useEffect(() => {
-    if (kept !== null) keepDraft({ owner, path }, JSON.parse(kept) as object, sessionStorage);
-  }, [kept, owner, path]);
+  useKeepDraft(place, kept);
 }

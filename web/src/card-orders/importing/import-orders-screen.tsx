@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { forgetDraft } from '../../forms/kept/kept-draft.ts';
+import { forgetDraft } from '../../forms/kept/sealed-drafts.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
@@ -64,7 +64,7 @@ function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonl
 
   if (!isOpenFor(ordering)) return <WhyNotOpen ordering={ordering} />;
   const startOver = () => {
-    forgetDraft(place, sessionStorage);
+    forgetDraft(place);
     setSheet(null);
     setIsDone(false);
     show();
@@ -82,7 +82,7 @@ function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonl
             place={place}
             onBegin={() => show(sheet.importId)}
             onDone={() => {
-              forgetDraft(place, sessionStorage);
+              forgetDraft(place);
               setIsDone(true);
             }}
             onAnother={startOver}

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
-import { type DraftPlace, forgetDraft } from '../../forms/kept/kept-draft.ts';
+import type { DraftPlace } from '../../forms/kept/kept-draft.ts';
+import { forgetDraft } from '../../forms/kept/sealed-drafts.ts';
 import { useForm } from '../../forms/use-portal-form.ts';
 import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
@@ -114,7 +115,7 @@ export function OrderCardForm(props: OrderCardFormProps) {
       for (const problem of answer.problems.toReversed()) tell(problem);
       return false;
     }
-    forgetDraft(place, sessionStorage);
+    forgetDraft(place);
     onOrdered({ ...answer.order, typed: sent, photo: photo?.url ?? null });
     return true;
   }
@@ -135,7 +136,7 @@ export function OrderCardForm(props: OrderCardFormProps) {
     for (const problem of answer?.problems.toReversed() ?? []) tell(problem);
     if (answer === null || answer.problems.length > 0) return false;
     if (answer.standing !== null) return warn(answer.standing, sent);
-    forgetDraft(place, sessionStorage);
+    forgetDraft(place);
     onSaved();
     return true;
   }

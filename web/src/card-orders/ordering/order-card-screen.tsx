@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { forgetDraft } from '../../forms/kept/kept-draft.ts';
+import { forgetDraft } from '../../forms/kept/sealed-drafts.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { showMessageOnNextScreen } from '../../shared/status-messages.tsx';
@@ -171,7 +171,7 @@ function Loaded({ scope, list, unapproved, ordering, known, from, edits, renews 
         wasKept={first.wasKept}
         onOrdered={setOrdered}
         onStartOver={() => {
-          forgetDraft(place, sessionStorage);
+          forgetDraft(place);
           setFirst({ ...freshOrder(ordering, begins === 'new' ? null : known, begins), wasKept: false });
         }}
         edits={edits === undefined ? undefined : { orderId: edits, onSaved: leaveSaved }}

@@ -1,7 +1,7 @@
 import { type KnownWorker, type OrganisationScope, paths } from '@siteid/contract';
-import { useEffect } from 'react';
-import { type DraftPlace, keepDraft, keptDraft } from '../../forms/kept/kept-draft.ts';
+import { type DraftPlace, keptDraft } from '../../forms/kept/kept-draft.ts';
 import { useDraftOwner } from '../../forms/kept/use-draft-owner.ts';
+import { useKeepDraft } from '../../forms/kept/use-keep-draft.ts';
 import { type CardToOrder, cardOfKnown, newCard, type Ordering, type SameWorker } from './card-to-order.ts';
 import type { CardPhoto } from './photo/opened-photo.ts';
 
@@ -16,7 +16,7 @@ export type OrderDraft = {
 
 /** The draft of this address; null where there is none, or where it is not of the order that is changed. */
 export function keptOrder(ordering: Ordering, place: DraftPlace, edits?: string): OrderDraft | null {
-  const draft = keptDraft(place, sessionStorage) as Partial<OrderDraft> | null;
+  const draft = keptDraft(place) as Partial<OrderDraft> | null;
   if (draft === null || typeof draft.typed !== 'object' || typeof draft.requestId !== 'string') return null;
   const { sameWorker = null, correctsId = false, requestId } = draft;
   if (edits !== undefined && sameWorker?.orderId !== edits) return null;
@@ -60,9 +60,6 @@ export function useDraftPlace({ scope, from, edits, renews }: Form): DraftPlace 
 }
 
 /** Keeps what is typed through a reload and a sign-in, for the tab's own person: all but the government id and the photo. */
-export function useOrderDraft({ owner, path }: DraftPlace, draft: OrderDraft | null): void {
-  const kept = draft && JSON.stringify({ ...draft, typed: { ...draft.typed, government_id: '' } });
-  useEffect(() => {
-    if (kept !== null) keepDraft({ owner, path }, JSON.parse(kept) as object, sessionStorage);
-  }, [kept, owner, path]);
+export function useOrderDraft(place: DraftPlace, draft: OrderDraft | null): void {
+  useKeepDraft(place, draft && JSON.stringify({ ...draft, typed: { ...draft.typed, government_id: '' } }));
 }

@@ -1,6 +1,7 @@
 import { type AuthInfo, type Permission, paths, serverPaths } from '@siteid/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { bringDrafts } from '../../../forms/kept/bring-drafts.ts';
 import { readAuthInfo } from '../../../shared/api/auth-info.ts';
 import { tellEvent } from '../../../shared/logs/client-log.ts';
 import { managedHref } from '../managed-href.ts';
@@ -47,6 +48,7 @@ export async function invitationGuard({ context, location, params }: Entry & { r
 export async function signedInGuard({ context, location }: Entry): Promise<void> {
   const { otherUiInfo } = await readAuthInfo(context.queryClient);
   if (!otherUiInfo.isSignedIn) throw signInAndReturn(location.href);
+  await bringDrafts();
 }
 
 async function enter(permission: Permission, queryClient: QueryClient, href: string, organizationCode?: string): Promise<void> {
@@ -62,6 +64,7 @@ async function enter(permission: Permission, queryClient: QueryClient, href: str
     void tellEvent(`route unauthorized ${href.split('?')[0]}`);
     throw redirect({ href: unauthorizedPath(), replace: true });
   }
+  if (authInfo.otherUiInfo.isSignedIn) await bringDrafts();
 }
 
 /** Leaves for the sign-in page, which leads back to the address. */

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { FieldValues } from '../form-definitions.ts';
+import { type DraftPlace, keptDraft } from './kept-draft.ts';
+import { useDraftOwner } from './use-draft-owner.ts';
+
+/** What was typed, and which fields held something that is not kept. */
+export type Draft = { readonly typed: Readonly<FieldValues>; readonly left: readonly string[] };
+
+/** Whether a draft of this form waits at this address: a dialog with one opens again by itself. */
+export function useHasDraft(name: string): boolean {
+  const hasDraft = useDrafts();
+  const [had] = useState(() => hasDraft(name));
+  return had;
+}
+
+/** Asks whether a draft of a form waits at this address, where the forms are known only later: those of a list's rows. */
+export function useDrafts(): (name: string) => boolean {
+  const { owner, path } = useDraftPlace('');
+  return (name) => readDraft({ owner, path: path + name }) !== null;
+}
+
+export function useDraftPlace(name: string): DraftPlace {
+  const owner = useDraftOwner();
+  // While the next screen is on its way the address is that screen's already.
+  const [pathname] = useState(window.location.pathname);
+  return { owner, path: `${pathname} ${name}` };
+}
+
+export function readDraft(place: DraftPlace): Draft | null {
+  const draft = keptDraft(place) as Partial<Draft> | null;
+  if (typeof draft?.typed !== 'object' || !Array.isArray(draft.left)) return null;
+  return { typed: draft.typed, left: draft.left };
+}
