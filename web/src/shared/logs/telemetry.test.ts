@@ -48,6 +48,7 @@ test("the vendor's library is loaded only when there is somewhere to send, and l
       disableFetchTracking: true,
       disableAjaxTracking: true,
       disableCookiesUsage: true,
+      isStorageUseDisabled: true,
     }),
   });
   expect(sink.loadAppInsights).toHaveBeenCalledTimes(1);

@@ -23,7 +23,7 @@ export const telemetry = {
 
 /**
  * Starts the telemetry with its vendor's library, which is loaded only when there is somewhere to send (9-3). It hears what the action
- * log holds, masked; it looks at no call by itself, for their queries hold what people typed, and sets no cookie.
+ * log holds, masked; it looks at no call by itself, for their queries hold what people typed, and keeps nothing in the browser.
  */
 export async function startTelemetry(
   connectionString: string | null,
@@ -40,6 +40,8 @@ export async function startTelemetry(
       disableAjaxTracking: true,
       disableFetchTracking: true,
       disableCookiesUsage: true,
+      // Else it keeps what it has not sent in the session storage, with addresses of orders.
+      isStorageUseDisabled: true,
       disableExceptionTracking: true,
       enableAutoRouteTracking: false,
       // Else the library would load further settings from its vendor.
