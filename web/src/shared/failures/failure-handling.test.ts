@@ -39,7 +39,7 @@ describe('a failed call', () => {
     answers = { config: right, language: right, authInfo: () => Response.json({ result: authInfoOf([]) }) };
     vi.stubGlobal('sessionStorage', storage);
     vi.stubGlobal('document', { cookie: '', getElementById: () => null });
-    vi.stubGlobal('navigator', { languages: ['en'] });
+    vi.stubGlobal('navigator', { languages: ['en'], onLine: true });
     vi.stubGlobal('fetch', async (url: string) => {
       sent.push(url.replace('/api/general/', ''));
       if (url.endsWith('/auth-info')) return answers.authInfo();
@@ -98,6 +98,11 @@ describe('a failed call', () => {
     expect(actionLog()).toEqual([
       expect.objectContaining({ event: 'request unfinished', details: { call: 'PUT /general/gui_language' } }),
     ]);
+    vi.stubGlobal('navigator', { languages: ['en'], onLine: false });
+    await change();
+    expect(told(), 'without a network').toEqual([{ id: 'offline.notSent', tone: 'danger' }]);
+    await change({ handles: ['unreachable'] });
+    expect(told(), 'a screen that says so itself').toEqual([]);
   });
 
   test('puts its details in place of the page with extensive logging, but for a rule [8-3]', async () => {
