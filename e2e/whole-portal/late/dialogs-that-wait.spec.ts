@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { fail, hang, keepAway } from '../../testing/late.ts';
+import { fail, hang, keepAway, neverGivesUp } from '../../testing/late.ts';
 import { phone } from '../../testing/screens.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
@@ -26,6 +26,10 @@ test.beforeEach(async ({ page }) => {
 test('what was pressed says that it works until the dialog opens: pressed again it does nothing, Escape and a press elsewhere call it off', async ({
   page,
 }) => {
+  await neverGivesUp(page);
+  await page.reload();
+  await expect(opens(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const { promise: isThere, resolve: bring } = Promise.withResolvers<void>();
   const asked = await keepAway(page, '**/assets/*.js', code, async (route) => {
     await isThere;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { selectRows } from '../../../scripts/gallery/gallery-acts.ts';
-import { delay } from '../../testing/late.ts';
+import { delay, neverGivesUp } from '../../testing/late.ts';
 import { desk, phone, title } from '../../testing/screens.ts';
 import { type Method, signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
@@ -174,6 +174,7 @@ for (const { who, size, dialogs } of people) {
     test(`a dialog has all that it shows, and its height, when it opens: ${who[0]}${size === phone ? ' on a phone' : ''}: ${dialogs.map(({ named }) => String(named)).join(', ')}`, async ({
       page,
     }) => {
+      await neverGivesUp(page);
       await signIn(page, ...who, '/authentication/sign-in?redirect_uri=/explanation');
       await expect(title(page)).toBeVisible();
       for (const dialog of dialogs) {

@@ -25,8 +25,6 @@ const longName = 'MAXIMILIAN-ALEXANDER FERDINAND VON WITTELSBACH-LUNDQVIST ÅKER
 const longWord = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
 const longLabel = 'Suspend every card of the company, and tell each cardholder why';
 
-const opening = [{ id: 'renew', label: 'Renew', isPending: true, onAction: () => undefined }];
-
 type Row = { readonly name: string; readonly number: string };
 const columns: Column<Row>[] = [
   { id: 'name', role: 'name', title: 'Cardholder', cell: ({ name }) => name },
@@ -47,8 +45,6 @@ export function StatesRoom() {
             <Disclosure label="Change company" isPending>
               {(close) => <Button onPress={close}>Norrbygg AB</Button>}
             </Disclosure>
-            <ActionMenu label="Actions" items={opening} />
-            <ActionMenu label="Actions of Astrid" icon="more" items={opening} />
           </div>
         </Sample>
         <Sample name="Drawn steps">

@@ -15,6 +15,6 @@ export const lateDialog = <Module extends PartModule, Name extends keyof Module 
   name: Closing<Module, Name>,
   title?: MessageId,
 ) =>
-  latePart<Module, Name>(load, name, (props, failure) => (
+  latePart<Module, Name>(load, name, (props) => (failure) => (
     <notYet.Part title={title} failure={failure} onClose={(props as typeof props & Closes).onClose} />
   ));

@@ -34,12 +34,12 @@ type About<Module> = Module extends { bringData: (queryClient: QueryClient, of: 
 export function latePart<Module extends PartModule, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
-  instead?: (props: PropsOf<Module[Name]>, failure: ReactNode) => ReactNode,
+  instead?: (props: PropsOf<Module[Name]>) => (failure?: ReactNode) => ReactNode,
 ) {
   const Lazy = lazyRouteComponent(load, name) as unknown as Preloaded<PropsOf<Module[Name]>>;
   return {
     Part: (props: PropsOf<Module[Name]>) => (
-      <PartBoundary instead={instead && ((failure) => instead(props, failure))}>
+      <PartBoundary instead={instead?.(props)}>
         <Lazy {...props} />
       </PartBoundary>
     ),

@@ -15,32 +15,30 @@ export function useOpening<Of = true>(needs?: (of: Of) => readonly LatePart[], b
   /** Undefined until the first is shown, null once it is closed. */
   const [shown, show] = useState<Of | null>();
   const [opening, open] = useState(begins);
-  const bring = useEffectEvent(async (of: Of) => {
+  const bring = useEffectEvent(async (of: Of, { signal }: AbortController) => {
     const parts = needs?.(of).map((part) => part.bring(queryClient, locale)) ?? [];
     // Without its frame there is nothing to open; that it fails is told in its place.
     await Promise.allSettled([frame.about().bring(queryClient, locale), waitAtMost(parts)]);
+    if (signal.aborted) return;
+    show(of);
+    open(null);
   });
 
   useEffect(() => {
     if (opening === null) return;
     const asked = new AbortController();
-    const callOff = () => open(null);
     // The click that ends the press by which it was asked for is none elsewhere.
     let isPressedAnew = false;
     const hear = (event: Event & { readonly key?: string }) => {
-      const isEscape = event.key === 'Escape';
       const isElsewhere = event.type === 'click' && isPressedAnew && !(event.target as Element).closest('[data-pending]');
       isPressedAnew = true;
-      if (isEscape) event.stopPropagation();
-      if (isEscape || isElsewhere) callOff();
+      if (event.key === 'Escape') event.stopPropagation();
+      else if (!isElsewhere) return;
+      open(null);
     };
     for (const press of ['pointerdown', 'keydown', 'click'] as const)
       document.addEventListener(press, hear, { capture: true, signal: asked.signal });
-    void bring(opening).then(() => {
-      if (asked.signal.aborted) return;
-      show(opening);
-      callOff();
-    });
+    void bring(opening, asked);
     return () => asked.abort();
   }, [opening]);
 

@@ -22,15 +22,10 @@ export type ActionMenuProps = {
   icon?: IconName;
 };
 
-type FaceProps = { readonly label: string; readonly icon: IconName | undefined; readonly isPending: boolean };
+type FaceProps = { readonly label: string; readonly icon: IconName | undefined };
 
 /** What the button of a menu shows. */
-export const ActionMenuFace = ({ label, icon, isPending }: FaceProps) => (
-  <>
-    {isPending && <span className="button-spinner" aria-hidden="true" />}
-    {icon === undefined ? label : isPending || <Icon name={icon} />}
-  </>
-);
+export const ActionMenuFace = ({ label, icon }: FaceProps) => (icon === undefined ? label : <Icon name={icon} />);
 
 export const actionMenuClass = (icon: IconName | undefined) =>
   icon === undefined ? 'button action-menu-button' : 'action-menu-icon';

@@ -45,7 +45,8 @@ export function ActionMenuOpened({ label, items, icon, isByKeyboard }: OpenedPro
             isPending={isPending}
             {...(icon === undefined ? { 'data-look': 'quiet' } : { 'aria-label': label })}
           >
-            <ActionMenuFace label={label} icon={icon} isPending={isPending} />
+            {isPending && <span className="button-spinner" aria-hidden="true" />}
+            {isPending && icon !== undefined ? null : <ActionMenuFace label={label} icon={icon} />}
           </Button>
           <Popover className="action-menu" placement="bottom end" aria-label={label}>
             <Menu

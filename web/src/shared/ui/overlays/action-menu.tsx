@@ -1,5 +1,4 @@
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { whilePending } from '../while-pending.ts';
 import { ActionMenuFace, type ActionMenuProps, actionMenuClass } from './action-menu-face.tsx';
 
 const load = () => import('./action-menu-opened.tsx');
@@ -10,8 +9,7 @@ const Opened = lazy(() => load().then((loaded) => ({ default: loaded.ActionMenuO
  * than most screens, and a list has a menu in each row: it travels once a pointer or the focus comes near.
  */
 export function ActionMenu(props: ActionMenuProps) {
-  const { label, icon, items } = props;
-  const isPending = items.some((item) => item.isPending);
+  const { label, icon } = props;
   const [opened, setOpened] = useState<'by pointer' | 'by keyboard' | null>(null);
   const prepare = () => void load().catch(() => undefined);
   return (
@@ -23,18 +21,17 @@ export function ActionMenu(props: ActionMenuProps) {
           {...(icon === undefined ? { 'data-look': 'quiet' } : { 'aria-label': label })}
           aria-haspopup="true"
           aria-expanded={false}
-          {...whilePending(isPending)}
           onPointerEnter={prepare}
           onFocus={prepare}
           // Until the menu is there the button stays, with its focus.
-          onClick={({ detail }) => isPending || startTransition(() => setOpened(detail === 0 ? 'by keyboard' : 'by pointer'))}
+          onClick={({ detail }) => startTransition(() => setOpened(detail === 0 ? 'by keyboard' : 'by pointer'))}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
             event.preventDefault();
             startTransition(() => setOpened('by keyboard'));
           }}
         >
-          <ActionMenuFace label={label} icon={icon} isPending={isPending} />
+          <ActionMenuFace label={label} icon={icon} />
         </button>
       ) : (
         <Opened {...props} isByKeyboard={opened === 'by keyboard'} />
