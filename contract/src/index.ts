@@ -91,6 +91,7 @@ export * from './rules/ids/company-number.ts';
 export * from './rules/ids/country-codes.ts';
 export * from './rules/ids/government-id.ts';
 export * from './rules/ids/looks-like-id.ts';
+export * from './rules/ids/named-or-first.ts';
 export * from './rules/ids/nationality.ts';
 export * from './rules/ids/organisation-number.ts';
 export * from './rules/ids/personal-number.ts';

@@ -4,6 +4,7 @@ import { getAccountNotices } from '../calls/account/account-notices.ts';
 import { getAccountSessions } from '../calls/account/account-sessions.ts';
 import { getClassifiers } from '../calls/configuration.ts';
 import { getRegistration } from '../calls/organisations/registration.ts';
+import { registrationSteps } from '../organisations/registration-steps.ts';
 import { ask, type HeadingContext, type Screen } from './screen.ts';
 
 const accountHeading: Screen['heading'] = () => ({ title: { id: 'account.title' } });
@@ -51,7 +52,14 @@ export const registrationScreens: readonly Screen[] = [
     path: '/register-company/company',
     name: 'registration',
     asks: registering,
-    heading: () => ({ title: { id: 'registerCompany.title' } }),
+    heading: (known) =>
+      isIdentified(known)
+        ? {
+            title: { id: 'registerCompany.title' },
+            above: { id: 'register.progress', values: { number: '1', steps: String(registrationSteps.length) } },
+            lead: { id: 'register.lead' },
+          }
+        : { title: { id: 'register.identify.title' }, lead: { id: 'register.identify.text' } },
   },
   { path: '/register-company/details', name: 'registration', asks: registering },
   { path: '/register-company/invoicing', name: 'registration', asks: registering },

@@ -15,13 +15,22 @@ export type ScreenCall = { readonly endpoint: Endpoint; readonly url: string };
 
 /** A message of the catalogues with its values. */
 type Text = { readonly id: string; readonly values?: Readonly<Record<string, string>> };
-/** The heading of a screen, the line below it, whether a way back stands above it, and the name of its tab where that is another. */
-export type Heading = { readonly title: Text; readonly lead?: Text; readonly back?: boolean; readonly tab?: Text };
+/** The heading of a screen, what stands above and below it, and the name of its tab where that is another. */
+export type Heading = {
+  readonly title: Text;
+  /** A line above the heading: a text, or a name as it is. */
+  readonly above?: Text | string | undefined;
+  readonly lead?: Text;
+  /** Whether a way back stands above all. */
+  readonly back?: boolean;
+  readonly tab?: Text;
+};
 
 /** What a heading may use: what is known when the first answer is written. */
-export type HeadingContext = Pick<Address, 'parts'> & {
+export type HeadingContext = Pick<Address, 'parts' | 'search'> & {
   readonly productName: string;
-  readonly suppliers: Readonly<Record<string, string>>;
+  /** The names of the configured card suppliers, by their codes. */
+  readonly suppliers: ReadonlyMap<string, string>;
   readonly authInfo: AuthInfo;
   /** The answer to what the screen asks; undefined where there was none. */
   readonly answer: <E extends Endpoint>(endpoint: E) => ReplyOf<E> | undefined;

@@ -100,7 +100,7 @@ const organisationCards = (path: Screen['path'], exists: Screen['exists']): Scre
 });
 
 /** A screen whose heading depends on nothing: its group of texts has title and lead. */
-const titled = (path: Screen['path'], name: string, group: 'apiAccounts' | 'webhooks' | 'organisationDetails'): Screen => ({
+const titled = (path: Screen['path'], name: string, group: 'apiAccounts' | 'organisationDetails'): Screen => ({
   path,
   name,
   heading: () => ({ title: { id: `${group}.title` }, lead: { id: `${group}.lead` } }),
@@ -111,9 +111,10 @@ const confirmOrder: Screen = {
   name: 'confirm-order',
   asks: () => [ask(checkIfUserHasPendingOrdersOrReadyToActivateCards, {})],
   heading(known) {
-    const supplier = known.suppliers[known.parts['cardSupplier'] ?? ''];
-    const lead = supplier === undefined ? { id: 'confirmOrder.lead', values: product(known) } : undefined;
-    return { title: { id: 'confirmOrder.title', values: product(known) }, ...(lead && { lead }) };
+    const supplier = known.suppliers.get(known.parts['cardSupplier'] ?? '');
+    const title = { id: 'confirmOrder.title', values: product(known) };
+    if (supplier === undefined) return { title, lead: { id: 'confirmOrder.lead', values: product(known) } };
+    return { title, above: supplier, lead: { id: 'confirmOrder.leadOfSupplier', values: { ...product(known), supplier } } };
   },
 };
 
@@ -200,7 +201,11 @@ export const screens: readonly Screen[] = [
   unapprovedOrders('/$organizationCode/organization/orders/unapproved'),
   overview('/$organizationCode/organization/overview'),
   titled('/$organizationCode/organization/api-accounts', 'api-accounts', 'apiAccounts'),
-  titled('/$organizationCode/organization/api-accounts/webhooks', 'webhooks', 'webhooks'),
+  {
+    path: '/$organizationCode/organization/api-accounts/webhooks',
+    name: 'webhooks',
+    heading: () => ({ title: { id: 'webhooks.title' }, lead: { id: 'webhooks.lead' }, back: true }),
+  },
   titled('/$organizationCode/organization/details', 'organisation-details', 'organisationDetails'),
   titled('/$organizationCode/organization/details/invoicing', 'organisation-invoicing', 'organisationDetails'),
   { path: '/$organizationCode/organization/users', name: 'organisation-users', heading: usersHeading },

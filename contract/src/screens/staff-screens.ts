@@ -2,6 +2,7 @@ import { getIdentityOffices } from '../calls/teams/identity-office.ts';
 import { getProductionSuppliers } from '../calls/teams/production.ts';
 import { productionQueues } from '../card-order-status.ts';
 import { looksLikeId, looksLikeOrganisation } from '../rules/ids/looks-like-id.ts';
+import { namedOrFirst } from '../rules/ids/named-or-first.ts';
 import { ask, type Screen } from './screen.ts';
 
 export const ofOrganisation: NonNullable<Screen['exists']> = ({ organizationCode = '' }) =>
@@ -12,9 +13,29 @@ const ofQueue: NonNullable<Screen['exists']> = ({ queue = 'check' }) => producti
 /** For whom the reader works: all else is asked for with it. */
 const suppliers: NonNullable<Screen['asks']> = () => [ask(getProductionSuppliers, {})];
 const offices: NonNullable<Screen['asks']> = () => [ask(getIdentityOffices, {})];
-const productionHeading: Screen['heading'] = () => ({ title: { id: 'production.title' } });
-const webhooksHeading: Screen['heading'] = () => ({ title: { id: 'webhooks.title' }, lead: { id: 'webhooks.lead' } });
-const officeHeading: Screen['heading'] = () => ({ title: { id: 'identityOffice.title' } });
+const productionHeading: Screen['heading'] = ({ answer }) => {
+  const [supplier, another] = answer(getProductionSuppliers)?.suppliers ?? [];
+  // Of several the one is chosen below the heading.
+  return { title: { id: 'production.title' }, above: another === undefined ? supplier?.name : undefined };
+};
+const inProductionHeading: Screen['heading'] = ({ parts }) => ({
+  title: { id: `production.queue.${parts['queue']}` },
+  back: true,
+});
+const webhooksHeading: Screen['heading'] = ({ answer, search }) => ({
+  title: { id: 'webhooks.title' },
+  above: namedOrFirst(answer(getProductionSuppliers)?.suppliers ?? [], search['supplier'])?.name,
+  lead: { id: 'webhooks.lead' },
+  back: true,
+});
+const officeHeading =
+  (page: 'record' | 'day'): NonNullable<Screen['heading']> =>
+  ({ answer, search }) => ({
+    title: { id: 'identityOffice.title' },
+    above: namedOrFirst(answer(getIdentityOffices)?.offices ?? [], search['office'])?.name,
+    lead: { id: `identityOffice.lead.${page}` },
+    tab: { id: `identityOffice.tab.${page}` },
+  });
 const staffHeading: Screen['heading'] = () => ({ title: { id: 'staff.title' }, lead: { id: 'staff.lead' } });
 
 /** The screens of back-office staff, people's search apart. */
@@ -43,7 +64,13 @@ export const staffScreens: readonly Screen[] = [
 export const teamScreens: readonly Screen[] = [
   { path: '/production/webhooks', name: 'webhooks', asks: suppliers, heading: webhooksHeading },
   { path: '/production/{-$queue}', name: 'production', exists: ofQueue, asks: suppliers, heading: productionHeading },
-  { path: '/production/$queue/order', name: 'order-in-production', exists: ofQueue, asks: suppliers, heading: productionHeading },
-  { path: '/identity-office', name: 'identity-office', asks: offices, heading: officeHeading },
-  { path: '/identity-office/day', name: 'office-day', asks: offices, heading: officeHeading },
+  {
+    path: '/production/$queue/order',
+    name: 'order-in-production',
+    exists: ofQueue,
+    asks: suppliers,
+    heading: inProductionHeading,
+  },
+  { path: '/identity-office', name: 'identity-office', asks: offices, heading: officeHeading('record') },
+  { path: '/identity-office/day', name: 'office-day', asks: offices, heading: officeHeading('day') },
 ];

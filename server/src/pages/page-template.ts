@@ -12,6 +12,7 @@ export type Filling = {
       | 'tab'
       | 'description'
       | 'back'
+      | 'above'
       | 'title'
       | 'lead'
       | 'loading'

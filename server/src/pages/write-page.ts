@@ -19,8 +19,11 @@ export async function writePage(request: FastifyRequest, found: ScreenAtPath | u
   const first = isLookedAt(request) ? await firstAnswersFor(request, found, begun) : nothingKnown(request);
   const language = first.authInfo?.otherUiInfo.uiLanguage ?? begun;
   const product = parts.productName;
-  const heading = first.authInfo && found && headingOf(found, first, first.authInfo, product);
-  const say = (text: Heading['title'] | undefined) => (text === undefined ? '' : portalText(language, text.id, text.values));
+  const heading = first.authInfo && found && headingOf(found, request, first, first.authInfo, product);
+  const say = (text: Heading['above']) => {
+    if (text === undefined || typeof text === 'string') return text ?? '';
+    return portalText(language, text.id, text.values);
+  };
   const tab = say(heading?.tab ?? heading?.title);
   const { styles, preloads, sourceOfStyles } = parts.ofScreen(found?.screen, language);
   const html = parts.template({
@@ -32,6 +35,7 @@ export async function writePage(request: FastifyRequest, found: ScreenAtPath | u
       description: portalText(language, 'confirmOrder.lead', { product }),
       // Keeps the place of the link, which can't be followed yet.
       back: heading?.back ? '\u00a0' : '',
+      above: say(heading?.above),
       title: say(heading?.title),
       lead: say(heading?.lead),
       loading: portalText(language, 'loading'),
@@ -58,11 +62,13 @@ function nothingKnown(request: FastifyRequest): FirstAnswer {
 
 function headingOf(
   { screen, parts }: ScreenAtPath,
+  { query }: FastifyRequest,
   first: FirstAnswer,
   authInfo: AuthInfo,
   productName: string,
 ): Heading | undefined {
-  const suppliers = Object.fromEntries((first.configuration?.cardSuppliers ?? []).map(({ code, name }) => [code, name]));
+  const suppliers = new Map((first.configuration?.cardSuppliers ?? []).map(({ code, name }) => [code, name]));
+  const search = query as Readonly<Record<string, string>>;
   const answer: HeadingContext['answer'] = (endpoint) => first.answers.answer(endpoint);
-  return screen.heading?.({ parts, productName, suppliers, authInfo, answer });
+  return screen.heading?.({ parts, search, productName, suppliers, authInfo, answer });
 }

@@ -1,4 +1,4 @@
-import type { IdentityOffice } from '@siteid/contract';
+import { type IdentityOffice, namedOrFirst } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { officesQuery } from './identity-office-queries.ts';
@@ -8,6 +8,6 @@ export function useOffice() {
   const { office: asked } = useSearch({ strict: false }) as { office?: string };
   const query = useQuery(officesQuery);
   const offices: readonly IdentityOffice[] = query.data?.offices ?? [];
-  const office = offices.find(({ id }) => id === asked) ?? offices[0];
+  const office = namedOrFirst(offices, asked);
   return { office, several: offices.length > 1 ? offices : [], named: offices.length > 1 ? { office: office?.id } : {}, query };
 }

@@ -33,7 +33,7 @@ export function ConfirmOrderScreen() {
             <FormattedMessage id="confirmOrder.leadOfSupplier" values={{ product: productName, supplier: supplier.name }} />
           )
         }
-        above={supplier !== undefined && <Supplier name={supplier.name} logo={supplier.logo} />}
+        above={supplier && <Supplier {...supplier} />}
       />
       <div className="confirm-order-columns">
         <Panel title={formatMessage({ id: 'confirmOrder.identifyTitle' })}>
@@ -60,14 +60,12 @@ export function ConfirmOrderScreen() {
   );
 }
 
-function Supplier({ name, logo }: { readonly name: string; readonly logo: string | null }) {
-  return (
-    <span className="confirm-order-supplier">
-      {logo !== null && <img src={logo} alt="" />}
-      {name}
-    </span>
-  );
-}
+/** The name stands in the page as it came; the logo comes late, behind it, where it moves nothing. */
+const Supplier = ({ name, logo }: { readonly name: string; readonly logo: string | null }) => (
+  <>
+    {name} {logo !== null && <img className="confirm-order-logo" src={logo} alt="" />}
+  </>
+);
 
 function WhatComesNext() {
   const { formatMessage, locale } = useIntl();

@@ -6,7 +6,7 @@ import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
-import { texts } from './explanation-texts.ts';
+import { texts } from './landing-texts.ts';
 import './explanation-screen.css';
 
 const steps = [

@@ -24,13 +24,13 @@ import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { words } from './found-card-words.ts';
+import { texts } from './landing-texts.ts';
 import './found-card-screen.css';
 
 /** For anybody who found a card: its number, and where it lies or how they are reached. The answer is the same for any number (L-2-6). */
 export function FoundCardScreen() {
   return (
-    <FurtherTexts files={words}>
+    <FurtherTexts files={texts}>
       <FoundCard />
     </FurtherTexts>
   );

@@ -5,11 +5,11 @@ import { SignOutLink } from '../shared/navigation/sign-out-link.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
-import { words } from './not-supported-permission-words.ts';
+import { texts } from './landing-texts.ts';
 
 /** The account's role has no use here: the home page may lead back to this one, signing out does not. */
 export const NotSupportedPermissionScreen = () => (
-  <FurtherTexts files={words}>
+  <FurtherTexts files={texts}>
     <NotSupportedPermission />
   </FurtherTexts>
 );

@@ -10,12 +10,12 @@ import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { waitingCheckQuery } from './landing-queries.ts';
-import { words } from './visit-manual-id-partner-words.ts';
+import { texts } from './landing-texts.ts';
 import './visit-manual-id-partner-screen.css';
 
 /** For who is signed in without a verified identity: sign in with the bank's or another e-ID, or visit a manual ID partner first. */
 export const VisitManualIdPartnerScreen = () => (
-  <FurtherTexts files={words}>
+  <FurtherTexts files={texts}>
     <VisitManualIdPartner />
   </FurtherTexts>
 );

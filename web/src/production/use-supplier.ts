@@ -1,4 +1,4 @@
-import type { ProductionSupplier } from '@siteid/contract';
+import { namedOrFirst, type ProductionSupplier } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { suppliersQuery } from './production-queries.ts';
@@ -8,7 +8,7 @@ export function useSupplier() {
   const { supplier: asked } = useSearch({ strict: false }) as { supplier?: string };
   const query = useQuery(suppliersQuery);
   const suppliers: readonly ProductionSupplier[] = query.data?.suppliers ?? [];
-  const supplier = suppliers.find(({ id }) => id === asked) ?? suppliers[0];
+  const supplier = namedOrFirst(suppliers, asked);
   return {
     supplier,
     several: suppliers.length > 1 ? suppliers : [],

@@ -1,4 +1,4 @@
-import { paths, webhookPaths } from '@siteid/contract';
+import { namedOrFirst, paths, webhookPaths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
@@ -36,7 +36,7 @@ function SupplierWebhooks() {
   const { formatMessage } = useIntl();
   const { supplier: asked } = useSearch({ strict: false }) as { supplier?: string };
   const suppliers = useQuery(suppliersQuery);
-  const supplier = suppliers.data?.suppliers.find(({ id }) => id === asked) ?? suppliers.data?.suppliers[0];
+  const supplier = namedOrFirst(suppliers.data?.suppliers ?? [], asked);
   if (supplier === undefined)
     return (
       <div className="people">

@@ -34,22 +34,26 @@ const reportRoute = createRoute({
   component: lazyRouteComponent(() => import('../report-screen.tsx'), 'ReportScreen'),
 });
 
+const bringOpenTexts = bringTexts(() => import('../../landing/landing-texts.ts'));
+
 const explanationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/explanation',
-  loader: bringTexts(() => import('../../landing/explanation-texts.ts')),
+  loader: bringOpenTexts,
   component: lazyRouteComponent(() => import('../../landing/explanation-screen.tsx'), 'ExplanationScreen'),
 });
 
 const foundCardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cards/found-card',
+  loader: bringOpenTexts,
   component: lazyRouteComponent(() => import('../../landing/found-card-screen.tsx'), 'FoundCardScreen'),
 });
 
 const notSupportedPermissionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users/notsupportedpermission',
+  loader: bringOpenTexts,
   component: lazyRouteComponent(
     () => import('../../landing/not-supported-permission-screen.tsx'),
     'NotSupportedPermissionScreen',
@@ -69,7 +73,7 @@ const visitManualIdPartnerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cards/visit-manual-id-partner',
   beforeLoad: guard(routePermissions.visitManualIdPartner),
-  loader: ({ context }) => context.queryClient.fetchQuery(waitingCheckQuery),
+  loader: (entry) => Promise.all([bringOpenTexts(entry), entry.context.queryClient.fetchQuery(waitingCheckQuery)]),
   component: lazyRouteComponent(() => import('../../landing/visit-manual-id-partner-screen.tsx'), 'VisitManualIdPartnerScreen'),
 });
 

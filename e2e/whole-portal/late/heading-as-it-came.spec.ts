@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { delay } from '../../testing/late.ts';
+import { phone, title } from '../../testing/screens.ts';
+import type { Method } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { expect, test } from '../../testing/test.ts';
+
+/** By hand: screens whose heading stands in their page before a script has run, each with somebody who opens it. */
+const opened: readonly { readonly who: readonly [string, Method] | null; readonly paths: readonly string[] }[] = [
+  {
+    who: null,
+    paths: [
+      '/confirm-order',
+      '/confirm-order/kortverket',
+      '/cards/found-card',
+      '/explanation',
+      '/report',
+      '/users/notsupportedpermission',
+      '/account/erased',
+    ],
+  },
+  { who: ['Farah Haddad', 'SMS code'], paths: ['/cards/visit-manual-id-partner'] },
+  { who: ['Hanna Virtanen', 'Bank ID'], paths: ['/account', '/account/data', '/cards/all', '/register-company/company'] },
+  { who: ['Olga Saar', 'Bank ID'], paths: ['/staff', '/customers', '/messages', '/search-users-globally'] },
+  { who: ['Tove Strand', 'Bank ID'], paths: ['/production', '/production/print', '/production/webhooks'] },
+  { who: ['Viggo Lund', 'Bank ID'], paths: ['/identity-office', '/identity-office/day'] },
+];
+
+/** Each page writes down what its heading and its lead said and where, and when there was none any more. */
+function noteHeadings(): void {
+  const seen: Record<'headings' | 'leads', string[]> = { headings: [], leads: [] };
+  Object.assign(window, seen);
+  const note = (into: string[], selector: string) => {
+    const element = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
+    const now = element ? `"${element.textContent.trim()}" at ${Math.round(element.getBoundingClientRect().y)}` : 'none';
+    if (into.at(-1) !== now && (element || into.length > 0)) into.push(now);
+  };
+  const look = () => {
+    note(seen.headings, 'main h1');
+    note(seen.leads, 'main .page-title > .page-title-lead');
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+type Seen = { readonly headings: readonly string[]; readonly leads: readonly string[] };
+
+/** Opens a screen whose scripts come once its heading was read, and says what became of that until all of it was drawn. */
+async function becameOf(page: Page, path: string): Promise<readonly string[]> {
+  const { promise: wasRead, resolve: read } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await wasRead;
+    await route.fallback();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  const headings = () => page.evaluate(() => (window as unknown as Seen).headings.length);
+  await expect.poll(headings, path).toBe(1);
+  read();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await expect(title(page)).toBeVisible();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return page.evaluate(() => {
+    const { headings, leads } = window as unknown as Seen;
+    return [...headings.slice(1), ...leads.slice(1)];
+  });
+}
+
+for (const { who, paths } of opened) {
+  test.describe(() => {
+    test.use({ viewport: phone });
+    test(`a heading that came with its page stays where it is: ${who?.[0] ?? 'anybody'}: ${paths.join(', ')}`, async ({
+      page,
+    }) => {
+      await delay(page);
+      if (who === null) await page.goto('/explanation');
+      else await signIn(page, ...who, '/authentication/sign-in?redirect_uri=/explanation');
+      await expect(title(page)).toBeVisible();
+      await page.addInitScript(noteHeadings);
+      for (const path of paths) expect.soft(await becameOf(page, path), path).toEqual([]);
+    });
+  });
+}
