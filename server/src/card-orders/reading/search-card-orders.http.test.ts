@@ -130,6 +130,36 @@ describeOnEachDatabase('a search of the organisation’s cards and orders', (fre
     expect(await meant('Hellstrm', await world.signIn(olga))).toBeNull();
   });
 
+  test.each([
+    ['lindkvist', 'Lindqvist'],
+    ['lindqist', 'Lindqvist'],
+    ['Lindqvits', 'Lindqvist'],
+    ['astrid lindkvist', 'Astrid Lindqvist'],
+    ['akeson', 'Åkesson'],
+    ['hellstömr', 'Hellström'],
+    ['vikström', 'Wikström'],
+    ['josef', 'Joseph'],
+    ['lindholm', null],
+    ['linkoping', null],
+    ['kowalczyk', null],
+    ['andersson', null],
+    ['linnarsson', null],
+    ['astrid kowalczyk', null],
+  ])('suggest for %s the nearest word, written as it sounds, and nothing that is not near: %s [10-8]', async (typed, meant) => {
+    const named: [string, string][] = [
+      ['Linnéa', 'Bergqvist'],
+      ['Linnéa Maria', 'Holmqvist'],
+      ['Astrid', 'Lindqvist'],
+      ['Åsa', 'Åkesson'],
+      ['Lars', 'Hellström'],
+      ['Joseph', 'Wikström'],
+      ['Andrea', 'Rossi'],
+    ];
+    for (const [givenNames, familyNames] of named)
+      await world.order(await world.person({ givenNames, familyNames }), organisation, 'activated');
+    expect((await list({ usersFilterValue: typed })).result).toMatchObject({ orders: [], didYouMean: meant });
+  });
+
   test('tell staff of nobody by their counts whom no row shows: whom they see is recorded [T24]', async () => {
     await world.order(await world.person({ givenNames: 'Lars', familyNames: 'Hellström' }), organisation, 'activated');
     const olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
