@@ -75,7 +75,7 @@ export const cardList = z.strictObject({
    * holder, and for staff whose search shows no order.
    */
   counts: z.nullable(z.record(z.enum(statusFilters), z.int())),
-  /** How many of the company's orders were sent back, whatever the list is narrowed to; null for other lists. */
+  /** How many of the company's orders were sent back, whatever narrows the list; null in a search and for other lists. */
   sentBackCount: z.nullable(z.int()),
   /**
    * How many cards end within each of `endsWithinChoices`, under the same filter, search and narrowing; null where the list is not

@@ -120,6 +120,9 @@ describeOnEachDatabase('an order sent back for correction', (fresh, engine) => {
     const before = await lastChange();
     await send({ city: 'Luleå' });
     expect([await listed(), await lastChange()]).toEqual([[order.id], before]);
+    // Beside the counts of a search the company's would contradict them.
+    const searched = { organizationCode: organisation.code, usersFilterValue: 'nobody' };
+    expect((await all(asCompany, searched)).sentBackCount).toBeNull();
     expect([await marked(), (await all(asHolder, {})).orders.some(({ sentBack }) => sentBack)]).toEqual([[[order.id], 1], false]);
     const other = await world.organisation();
     const asOther = await world.signIn(await world.organisationUser(other));

@@ -95,7 +95,8 @@ export async function listOrdersForDisplay(
     viewedOrgIsNotActive: !mayAct(found.organisation.state),
     userCanActOnAllCards,
     counts: tellsNobody ? null : found.counts,
-    sentBackCount: found.sentBackCount,
+    // Of the company: beside the counts of a search it would contradict them.
+    sentBackCount: text === '' ? found.sentBackCount : null,
     endingCounts: tellsNobody ? null : endingCountsOf(found.ending),
     didYouMean: foundNothing && !isSeenByStaff ? await suggestName(portal.db, organisationId, text) : null,
     bulkJobIds: [...found.bulkJobIds],
