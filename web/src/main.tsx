@@ -41,7 +41,11 @@ const queryClient = createQueryClient(() => failureExits(router));
 const router = createPortalRouter({ queryClient, configuration: defaultConfiguration });
 recordRouteEntries(router);
 stayWhileOffline(router.history);
-router.subscribe('onResolved', drawInTypeface);
+// A search, a page of a list or an order beside it is another address of a screen that is drawn already.
+const screenAt = (location: Parameters<typeof router.matchRoutes>[0]) => router.matchRoutes(location).at(-1)?.routeId;
+router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+  if (fromLocation !== undefined && screenAt(fromLocation) !== screenAt(toLocation)) drawInTypeface();
+});
 // What was typed too long ago goes, also where nobody signs in again and in a tab that lies open.
 sweepDrafts();
 setInterval(sweepDrafts, 3_600_000);

@@ -154,7 +154,7 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
         {isNamed && (
           <div className="organisation-cards-tools" data-closed={isClosed || undefined}>
             <CardsSearchField filter={filter} inputRef={inputRef} />
-            <StatusSelect chosen={status} counts={counts} onChoose={filter.choose} />
+            <StatusSelect chosen={status} counts={isPhone ? counts : null} onChoose={filter.choose} />
             {!isPhone && changeAll}
             {isPhone && isFoldKnown && (
               <FoldedFilters isNarrowed={isNarrowed}>

@@ -1,5 +1,6 @@
 import { type CardList, type StatusFilter, statusFilters } from '@siteid/contract';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { FieldFrame } from '../../shared/ui/fields/text-field-frame.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import './cards-filter.css';
@@ -14,17 +15,30 @@ type StatusFilterProps = {
   readonly hrefOf: (filter: StatusFilter) => string;
 };
 
-/** The filter by status as tabs, where there is room for them (2.4-23). */
+type Counts = NonNullable<CardList['counts']>;
+const largest = (one: Counts, other: Counts): Counts => ({
+  all: Math.max(one.all, other.all),
+  active: Math.max(one.active, other.active),
+  inactive: Math.max(one.inactive, other.inactive),
+  pending: Math.max(one.pending, other.pending),
+  cancelled: Math.max(one.cancelled, other.cancelled),
+});
+
+/** The filter by status as tabs, where there is room for them (2.4-23). Each keeps room for its largest count: a search moves none. */
 export function StatusTabs({ chosen, counts, hrefOf }: StatusFilterProps) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatNumber } = useIntl();
+  const [most, setMost] = useState(counts);
+  if (counts !== null && (most === null || tabs.some((filter) => counts[filter] > most[filter]))) {
+    setMost(most === null ? counts : largest(counts, most));
+  }
   return (
     <nav className="status-tabs" data-narrows aria-label={formatMessage({ id: 'organisationCards.filter' })}>
       {tabs.map((filter) => (
         <Link key={filter} href={hrefOf(filter)} aria-current={filter === chosen ? 'page' : undefined}>
           <FormattedMessage id={`organisationCards.filter.${filter}`} />
-          {counts !== null && (
-            <span className="filter-count">
-              <FormattedNumber value={counts[filter]} />
+          {most !== null && (
+            <span className="filter-count" style={{ minInlineSize: `${formatNumber(most[filter]).length}ch` }}>
+              {counts !== null && formatNumber(counts[filter])}
             </span>
           )}
         </Link>
@@ -35,7 +49,7 @@ export function StatusTabs({ chosen, counts, hrefOf }: StatusFilterProps) {
 
 type StatusSelectProps = Pick<StatusFilterProps, 'chosen' | 'counts'> & { readonly onChoose: (filter: StatusFilter) => void };
 
-/** The same filter as a field, at every width; it submits at once (4-11). */
+/** The same filter as a field, at every width; it submits at once (4-11). It has the counts where no tabs have them. */
 export function StatusSelect({ chosen, counts, onChoose }: StatusSelectProps) {
   const { formatMessage, formatNumber } = useIntl();
   return (
