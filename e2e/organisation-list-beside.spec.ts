@@ -29,6 +29,11 @@ test('an order opens beside the list: arrows go on, Escape closes, the address f
   await expect(link(page, 4)).toHaveAttribute('aria-current', 'true');
   await expectAccessible(page);
 
+  await test.step('rows stay as high as without it', async () => {
+    const heights = await rows(page).evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+    expect(new Set(heights), heights.join(', ')).toEqual(new Set([37]));
+  });
+
   await test.step('the arrows and letters take it along', async () => {
     for (const [key, at] of [
       ['ArrowDown', 5],
