@@ -144,6 +144,7 @@ describeOnEachDatabase('a search of the organisation’s cards and orders', (fre
     ['kowalczyk', null],
     ['andersson', null],
     ['linnarsson', null],
+    ['marinkvist', null],
     ['astrid kowalczyk', null],
   ])('suggest for %s the nearest word, written as it sounds, and nothing that is not near: %s [10-8]', async (typed, meant) => {
     const named: [string, string][] = [
