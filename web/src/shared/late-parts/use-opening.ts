@@ -15,13 +15,10 @@ export function useOpening<Of = true>(needs?: (of: Of) => readonly LatePart[], b
   /** Undefined until the first is shown, null once it is closed. */
   const [shown, show] = useState<Of | null>();
   const [opening, open] = useState(begins);
-  const bring = useEffectEvent(async (of: Of, { signal }: AbortController) => {
+  const bring = useEffectEvent(async (of: Of) => {
     const parts = needs?.(of).map((part) => part.bring(queryClient, locale)) ?? [];
     // Without its frame there is nothing to open; that it fails is told in its place.
     await Promise.allSettled([frame.about().bring(queryClient, locale), waitAtMost(parts)]);
-    if (signal.aborted) return;
-    show(of);
-    open(null);
   });
 
   useEffect(() => {
@@ -38,7 +35,11 @@ export function useOpening<Of = true>(needs?: (of: Of) => readonly LatePart[], b
     };
     for (const press of ['pointerdown', 'keydown', 'click'] as const)
       document.addEventListener(press, hear, { capture: true, signal: asked.signal });
-    void bring(opening, asked);
+    const finish = () => {
+      show(opening);
+      open(null);
+    };
+    void bring(opening).then(() => asked.signal.aborted || finish());
     return () => asked.abort();
   }, [opening]);
 
