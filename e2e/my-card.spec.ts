@@ -4,7 +4,7 @@ import { cardRow, choose, fact, lately, phone, said, title, unfold } from './tes
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
-test('a holder sees the cards, the PIN of an active one, switches the virtual card, suspends and reactivates [1-3, 1-5, 2.1-10, 2.1-12, 2.1-14, 2.4-14, 2.4-16, 2.4-21, 4-9, 4-12]', async ({
+test('a holder sees the cards, the PIN of an active one, switches the virtual card, suspends and reactivates [1-3, 1-5, 2.1-10, 2.1-12, 2.1-14, 2.4-14, 2.4-16, 2.4-21, 4-9, 4-12, L-2-7]', async ({
   page,
 }) => {
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
@@ -179,6 +179,28 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
       virtualCardEnabled: false,
     });
     expect(switched).toMatchObject({ status: 409, body: { logicExceptionMessageKey: 'errors.cards.virtualCardNotEditable' } });
+  });
+
+  await test.step('a suspended card is said to be lost by the same button, once: it stays suspended, and the company is told', async () => {
+    const lost = page.getByRole('button', { name: 'Lost, stolen or damaged?' });
+    await lost.click();
+    const question = page.getByRole('dialog', { name: 'Lost, stolen or damaged?' });
+    await expect(question).toContainText('can order you a new card. This card stays suspended.');
+    await expect(question).not.toContainText('stops working at once');
+    await expect(question).not.toContainText('A damaged card stays valid');
+    await expectAccessible(page);
+    let count = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/cards/ask-for-replacement/')) count += 1;
+    });
+    await question.getByRole('button', { name: 'It is lost' }).dblclick();
+    await expect(said(page, 'Norrbygg AB has been told, and can order you a new card.')).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await expect(lost).toBeFocused();
+    await expect(page.getByText(/^On .+ you told Norrbygg AB that the card is lost\./)).toBeVisible();
+    await expect(page.getByRole('figure').first()).toContainText('Suspended');
+    await expectAccessible(page);
+    expect(count).toBe(1);
   });
 
   await test.step('the Actions menu knows what is allowed, and reactivates', async () => {

@@ -27,7 +27,7 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'W-8': 2,
     'W-9': 4,
     'L-1': 7,
-    'L-2': 6,
+    'L-2': 7,
     'L-3': 6,
     'L-4': 5,
     'L-5': 6,
@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 7,
     T: 41,
   },
-  wording: '3c9ad05cdc8c6e72bbb7a2eace1d6d4edcfb9765efd0f0f9f43228728dc2754e',
+  wording: '5aeb5804d6274760792c1fb1ffc8b7ea06b993970d5a4c4fd5d19e1415de37f5',
 };

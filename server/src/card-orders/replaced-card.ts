@@ -1,4 +1,4 @@
-import { type CardCause, type CardOrderStatus, hasCard } from '@siteid/contract';
+import { type CardCause, type CardOrderStatus, type CauseOfRequest, hasCard } from '@siteid/contract';
 import { type OrderState, transitionFor } from './card-order.ts';
 
 /**
@@ -21,11 +21,13 @@ export function isStillAsked({ cause, at }: Asked, order: Pick<OrderState, 'stat
   return order.status !== 'activated' && (order.status !== 'suspended' || at >= order.status_modified);
 }
 
-type Suspension = { readonly cause: CardCause | null };
+/** What befell a card by its last suspension, and by what its holder said since. */
+export type Suspension = { readonly cause: CardCause | null; readonly saidSince: CauseOfRequest | null };
 type Following = { readonly status: CardOrderStatus; readonly isRenewal: boolean };
 
-/** Whether the order that follows a suspended card was made because the card was missing. */
-export const isForMissing = ({ cause }: Suspension, { isRenewal }: Following) => !isRenewal && isMissing(cause);
+/** Whether the order that follows a suspended card was made because the card was missing: the holder has the last word. */
+export const isForMissing = ({ cause, saidSince }: Suspension, { isRenewal }: Following) =>
+  !isRenewal && isMissing(saidSince ?? cause);
 
 /** Whether an order that was made because a card is missing ends once the card is reactivated (L-2-5): it is not printed yet. */
 export const endsWhenFound = ({ status }: Pick<Following, 'status'>) =>

@@ -1,4 +1,4 @@
-import type { CardCause, CauseOfRequest, LastChange, LastTold, LinkedOrder, OrganisationState } from '@siteid/contract';
+import type { CauseOfRequest, LastChange, LastTold, LinkedOrder, OrganisationState } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Typist } from '../approving/second-person.ts';
@@ -7,6 +7,8 @@ import { type Reach, within } from '../card-order-reach-store.ts';
 import { type CardOrder, hasOtherActivatedCard, wasReplaced } from '../card-order-store.ts';
 import type { VerifiedIdentity } from '../order-identity.ts';
 import { rejecter } from '../past-step-store.ts';
+import type { Suspension } from '../replaced-card.ts';
+import { saidSince } from '../replacing/replacement-link-store.ts';
 
 /** An order as its screen shows it, with the company, the supplier and the verified identities that it is compared with. */
 export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government_id_hash'> & {
@@ -27,7 +29,7 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   /** Who rejected it, where it stands rejected. */
   readonly rejecter: string | null;
   /** Of the suspension that holds. */
-  readonly suspension: { readonly reason: string | null; readonly cause: CardCause | null } | null;
+  readonly suspension: (Suspension & { readonly reason: string | null }) | null;
   /** As JSON has it: since when a correction waits. */
   readonly sent_back: string | null;
   readonly replaced: LinkedOrder | null;
@@ -125,7 +127,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
       ${hasOtherActivatedCard('card_orders')} as another_card_is_active, ${wasReplaced} as was_replaced,
       case when card_orders.status = 'cancelled_by_holder' then ${rejecter} end as rejecter,
       case when card_orders.status = 'suspended' then (
-        select json_build_object('reason', reason, 'cause', cause) from card_order_history
+        select json_build_object('reason', reason, 'cause', cause, 'saidSince', ${saidSince}) from card_order_history
         where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end as suspension,
       (select json_build_object('orderId', id, 'status', status, 'isRenewal', card_orders.is_renewal)
         from card_orders linked where linked.id = card_orders.replaces) as replaced,

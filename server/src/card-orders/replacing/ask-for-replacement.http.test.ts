@@ -4,6 +4,7 @@ import {
   orderReplacement,
   reactivateCardOrder,
   suspendCardOrder,
+  terminateCardOrder,
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -147,6 +148,45 @@ describeOnEachDatabase('a holder who needs another card', (fresh) => {
       replacementAsked: null,
       mayReplace: 'order',
     });
+  });
+
+  test.each(['holder', 'company'] as const)(
+    'says that one the %s suspended is lost, stolen or damaged: the company is told and can order, the card stays as it is [L-2-7]',
+    async (suspendedBy) => {
+      const main = await asCompany();
+      const first = suspendedBy === 'holder' ? asHolder : main;
+      const actingFor = suspendedBy === 'holder' ? {} : { org_id: organisation.id };
+      await first.call(suspendCardOrder, { orderId: card.id, rejectionReason: "I can't find it", ...actingFor });
+      const unsaid = { tellsOfLoss: false, mayReplace: 'ask', replacementAsked: null, cardNumber: null, pinIsAvailable: false };
+      expect(await seenBy(asHolder)).toMatchObject(unsaid);
+      const before = await world.history(card.id);
+      for (const cause of ['lost', 'stolen', 'damaged'] as const) {
+        expect((await ask(cause)).result).toEqual({ status: 'suspended' });
+        const said = { tellsOfLoss: true, replacementAsked: { cause, at: now.toISOString() } };
+        expect(await seenBy(asHolder)).toMatchObject({ ...unsaid, ...said });
+        expect(await seenBy(main, organisation.code)).toMatchObject({ ...said, mayReplace: 'order' });
+      }
+      expect(await mails()).toHaveLength(1);
+      expect(await world.history(card.id)).toEqual(before);
+    },
+  );
+
+  test('says it of a suspended one twice at once, while the company terminates it: it is told once, or refused [L-2-7]', async () => {
+    const main = await asCompany();
+    const end = () => main.call(terminateCardOrder, { orderId: card.id, rejectionReason: 'Not needed', org_id: organisation.id });
+    await end();
+    let told = 0;
+    for (let round = 0; round < 6; round += 1) {
+      card = await world.order(holder, organisation, 'suspended', { valid_until: '2028-12-31' });
+      const [first, second, ended] = await Promise.all([ask('lost'), ask('lost'), end()]);
+      expect(ended.result).toEqual({ status: 'terminated' });
+      const done = [first, second].filter(({ status }) => status === 200);
+      const refused = [first, second].filter((reply) => reply.refused === 'errors.cards.transitionNotAllowed');
+      expect(done.length + refused.length).toBe(2);
+      told += done.length > 0 ? 1 : 0;
+      expect((await world.history(card.id)).filter((status) => status === 'terminated')).toHaveLength(1);
+    }
+    expect(await mails()).toHaveLength(told);
   });
 
   test('is asked for no more once one is ordered, and a basic user is offered none [L-2-2]', async () => {

@@ -14,7 +14,7 @@ import { findRequestTold, saveRequest } from './replacement-link-store.ts';
 
 const day = 86_400_000;
 
-/** The holder of a card that they still have, or suspended before, asks their company for another (L-2-2, L-2-3). */
+/** The holder of a card that they still have, or that is suspended, asks their company for another (L-2-2, L-2-3, L-2-7). */
 export async function askForReplacement(
   portal: Portal,
   { reach }: Caller,

@@ -1,4 +1,5 @@
 import {
+  askForReplacement,
   changeSelectedCardOrders,
   getCardOrderDetails,
   reactivateAllCompanyCards,
@@ -32,7 +33,14 @@ describeOnEachDatabase('a card that is found again', (fresh) => {
   let asCompany: Browser;
   let card: CardOrder;
   beforeEach(async () => {
-    world = await World.make(await fresh());
+    let now = Date.UTC(2026, 10, 20, 12);
+    // No two moments are the same.
+    world = await World.make(await fresh(), {
+      now: () => {
+        now += 1;
+        return new Date(now);
+      },
+    });
     organisation = await world.organisation();
     holder = await world.person();
     asHolder = await world.signIn(holder);
@@ -99,6 +107,26 @@ describeOnEachDatabase('a card that is found again', (fresh) => {
     await suspend();
     await found();
     expect(await statuses(other)).toEqual(['approved_by_orderer']);
+  });
+
+  test('was missing where its holder said so after the suspension; what they said last counts, and nothing from before [L-2-5, L-2-7]', async () => {
+    const ask = (cause: 'lost' | 'damaged') => asHolder.call(askForReplacement, { orderId: card.id, cause });
+    const endsWith = async () => {
+      const other = await replacement('approved_by_orderer');
+      const seen = (await asHolder.call(getCardOrderDetails, { orderId: card.id })).result.pendingOrder;
+      const { replacementIsCancelled = false } = (await found()).result;
+      expect(replacementIsCancelled).toBe(seen?.replacementEndsWhenFound);
+      await world.portal.db.updateTable('card_orders').set({ replaces: null }).where('id', '=', other.id).execute();
+      return (await world.found(other.id)).status;
+    };
+    await suspend();
+    await ask('lost');
+    expect(await endsWith()).toBe('cancelled_by_orderer');
+    await suspend();
+    expect(await endsWith()).toBe('approved_by_orderer');
+    await suspend('lost');
+    await ask('damaged');
+    expect(await endsWith()).toBe('approved_by_orderer');
   });
 
   test('may be one that may not be reactivated: then its replacement goes on [L-2-5]', async () => {

@@ -1,6 +1,7 @@
-import type { CardCause, CauseOfRequest, LinkedOrder } from '@siteid/contract';
+import type { CauseOfRequest, LinkedOrder } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import type { Suspension } from '../replaced-card.ts';
 
 /** The condition that means what was ordered in the place of these cards, but to renew them. */
 export const replacementsOf = (cards: readonly string[]) =>
@@ -17,20 +18,24 @@ export async function cardsWithReplacement(tx: Kysely<Tables>, chosen: RawBuilde
   return rows.map(({ id }) => id);
 }
 
+/** Of the row of the history by which a card was suspended: what its holder said of the card since then. */
+export const saidSince = sql<CauseOfRequest | null>`(select said.cause from replacement_requests said
+  where said.order_id = card_order_history.order_id and said.asked >= card_order_history.modified_time)`;
+
 /** For each of these cards that was suspended: its last suspension, with each order that follows the card and did not come to nothing. */
 export async function followedCards(tx: Kysely<Tables>, cards: readonly string[]): Promise<readonly FollowedCard[]> {
   if (cards.length === 0) return [];
   const { rows } = await sql<FollowedCard>`
-    select json_build_object('cause', suspension.cause) as suspension,
+    select json_build_object('cause', suspension.cause, 'saidSince', suspension.said_since) as suspension,
       json_build_object('orderId', following.id, 'status', following.status, 'isRenewal', following.is_renewal) as following
     from unnest(${[...cards]}::uuid[]) as card join card_orders following on following.replaces = card and not has_failed(following.status)
     cross join lateral (
-      select cause from card_order_history where order_id = card and status = 'suspended' order by id desc limit 1) as suspension`.execute(
+      select cause, ${saidSince} as said_since from card_order_history where order_id = card and status = 'suspended' order by id desc limit 1) as suspension`.execute(
     tx,
   );
   return rows;
 }
-type FollowedCard = { readonly suspension: { readonly cause: CardCause | null }; readonly following: LinkedOrder };
+type FollowedCard = { readonly suspension: Suspension; readonly following: LinkedOrder };
 
 /** When the company was last told that the holder of a card, which is locked, needs another; undefined where it never was. */
 export async function findRequestTold(tx: Kysely<Tables>, orderId: string): Promise<Date | undefined> {

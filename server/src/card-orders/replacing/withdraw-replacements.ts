@@ -12,8 +12,8 @@ type Found = { readonly cards: readonly string[]; readonly by: ActingPerson; rea
 
 /**
  * Cancels what was ordered in the place of these cards, which were just reactivated, where a card had been lost or stolen and the other is
- * not printed yet (L-2-5). One that was damaged, or suspended for something else, still gets its replacement. Answers how many are
- * cancelled, and how many of those that were on their way still come.
+ * not printed yet (L-2-5). One that was damaged, or suspended for something else and not missed since, still gets its replacement.
+ * Answers how many are cancelled, and how many of those that were on their way still come.
  */
 export async function withdrawReplacements(tx: Kysely<Tables>, portal: Portal, found: Found) {
   // A holder does not reach what was ordered in the place of their card where it names no government id of theirs.

@@ -7,7 +7,7 @@ import { GateCard } from './gate-card.tsx';
 
 type CardAtHandProps = { readonly order: CardOrderDetails; readonly showsVirtualCard: boolean };
 
-/** What a holder opens their card for, right under it: to show it at a gate, or because it is missing (L-2-2). */
+/** What a holder opens their card for, right under it: to show it at a gate, or because it is missing (L-2-2, L-2-7). */
 export function CardAtHand({ order, showsVirtualCard }: CardAtHandProps) {
   const lost = useOpening(() => [lostCard.about()]);
   return (

@@ -81,7 +81,7 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
         card={<OrderCard order={order} isHolder={isHolder} />}
         below={
           <>
-            {isHolder && order.status === 'activated' && order.cardBelongsToCurrentUser && (
+            {isHolder && mayBeMissed(order) && (
               <CardAtHand
                 order={order}
                 showsVirtualCard={hasVirtualCard && wrapper.virtualCardStatus && wrapper.canEditVirtualCard}
@@ -113,6 +113,10 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
     </>
   );
 }
+
+/** Whether its holder can say that the card is lost, stolen or damaged: it is in use, or suspended and may be replaced. */
+const mayBeMissed = ({ status, mayReplace, cardBelongsToCurrentUser }: CardOrderDetails) =>
+  cardBelongsToCurrentUser && (status === 'activated' || (status === 'suspended' && mayReplace === 'ask'));
 
 function PinRow({ order }: { order: CardOrderDetails }) {
   const intl = useIntl();

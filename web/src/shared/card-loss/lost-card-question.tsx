@@ -1,6 +1,6 @@
 import { type CardListRow, type CauseOfRequest, paths } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { showMessage } from '../status-messages.tsx';
 import { useFurtherTexts } from '../texts/further-texts.tsx';
@@ -12,9 +12,9 @@ import './card-loss.css';
 
 export { words as texts } from './card-loss-words.ts';
 
-type QuestionProps = { readonly order: Pick<CardListRow, 'orderId' | 'orgName'>; readonly onClose: () => void };
+type QuestionProps = { readonly order: Pick<CardListRow, 'orderId' | 'orgName' | 'status'>; readonly onClose: () => void };
 
-/** What happened to the card: the second tap suspends it, or asks for another where it is damaged. */
+/** What happened to the card: the second tap suspends it, or asks for another where it is damaged, or suspended already. */
 export function LostCardQuestion({ order, onClose }: QuestionProps) {
   useFurtherTexts(words);
   const { formatMessage } = useIntl();
@@ -32,9 +32,11 @@ type ChoicesProps = QuestionProps & {
   readonly ask: ReturnType<typeof useAskForReplacement>;
 };
 
-function Choices({ order: { orderId, orgName }, suspend, ask, onClose }: ChoicesProps) {
+function Choices({ order: { orderId, orgName, status }, suspend, ask, onClose }: ChoicesProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
+  // As it was when asked: the answer may suspend it while this is still drawn.
+  const [isSuspended] = useState(status === 'suspended');
   // Two presses may come before the first is drawn; a question is answered once.
   const isAnswered = useRef(false);
 
@@ -44,7 +46,7 @@ function Choices({ order: { orderId, orgName }, suspend, ask, onClose }: Choices
     const onError = () => {
       isAnswered.current = false;
     };
-    if (cause === 'damaged') {
+    if (isSuspended || cause === 'damaged') {
       const onSuccess = () => {
         showMessage({ tone: 'success', text: { id: 'cardLoss.asked', values: { orgName } } });
         onClose();
@@ -59,30 +61,40 @@ function Choices({ order: { orderId, orgName }, suspend, ask, onClose }: Choices
   }
 
   const isPending = suspend.isPending || ask.isPending;
+  // A card that does not work already loses nothing by it.
+  const missing = isSuspended ? 'quiet' : 'danger-strong';
+  const further = (
+    <>
+      <Button look="quiet" isWide isDisabled={isPending} onPress={() => answer('damaged')}>
+        <FormattedMessage id="cardLoss.damaged" />
+      </Button>
+      <Button look="plain" isWide isDisabled={isPending} onPress={onClose}>
+        <FormattedMessage id="cardLoss.cancel" />
+      </Button>
+    </>
+  );
   return (
     <>
       <p>
-        <FormattedMessage id="cardLoss.question" values={{ orgName }} />
+        <FormattedMessage id={isSuspended ? 'cardLoss.suspended' : 'cardLoss.question'} values={{ orgName }} />
       </p>
       <div className="card-loss-choices">
-        <Button look="danger-strong" isWide isDisabled={isPending} onPress={() => answer('lost')}>
+        <Button look={missing} isWide isDisabled={isPending} onPress={() => answer('lost')}>
           <FormattedMessage id="cardLoss.lost" />
         </Button>
-        <Button look="danger-strong" isWide isDisabled={isPending} onPress={() => answer('stolen')}>
+        <Button look={missing} isWide isDisabled={isPending} onPress={() => answer('stolen')}>
           <FormattedMessage id="cardLoss.stolen" />
         </Button>
+        {isSuspended && further}
       </div>
-      <p>
-        <FormattedMessage id="cardLoss.damaged.text" values={{ orgName }} />
-      </p>
-      <div className="card-loss-choices">
-        <Button look="quiet" isWide isDisabled={isPending} onPress={() => answer('damaged')}>
-          <FormattedMessage id="cardLoss.damaged" />
-        </Button>
-        <Button look="plain" isWide isDisabled={isPending} onPress={onClose}>
-          <FormattedMessage id="cardLoss.cancel" />
-        </Button>
-      </div>
+      {!isSuspended && (
+        <>
+          <p>
+            <FormattedMessage id="cardLoss.damaged.text" values={{ orgName }} />
+          </p>
+          <div className="card-loss-choices">{further}</div>
+        </>
+      )}
     </>
   );
 }
