@@ -16,7 +16,7 @@ import { ChangesTable } from '../shared/people/changes-table.tsx';
 import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import { OpenEmailLink } from '../shared/proven-email/open-email-link.tsx';
 import { UndoSuspension } from '../shared/selected-cards/undo-suspension.tsx';
-import { StatusMessages, showMessage } from '../shared/status-messages.tsx';
+import { ClosableMessage, StatusMessages, showMessage } from '../shared/status-messages.tsx';
 import { CustomerService } from '../shared/texts/customer-service.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Moment } from '../shared/texts/moment.tsx';
@@ -185,8 +185,15 @@ function Messages() {
   return (
     <>
       <StatusMessages>
-        <p>What stands here as long as it is true.</p>
+        <ClosableMessage tone="warning" onClose={() => undefined}>
+          What stands here as long as it is true.
+        </ClosableMessage>
       </StatusMessages>
+      {(['info', 'success', 'danger'] as const).map((tone) => (
+        <ClosableMessage key={tone} tone={tone} actions={<Button look="quiet">Undo</Button>} onClose={() => undefined}>
+          It can be closed.
+        </ClosableMessage>
+      ))}
       <Button look="quiet" onPress={success}>
         One that lies over the page for five seconds
       </Button>
