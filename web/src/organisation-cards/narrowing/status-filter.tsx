@@ -15,35 +15,30 @@ type StatusFilterProps = {
   readonly hrefOf: (filter: StatusFilter) => string;
 };
 
-type Counts = NonNullable<CardList['counts']>;
-const largest = (one: Counts, other: Counts): Counts => ({
-  all: Math.max(one.all, other.all),
-  active: Math.max(one.active, other.active),
-  inactive: Math.max(one.inactive, other.inactive),
-  pending: Math.max(one.pending, other.pending),
-  cancelled: Math.max(one.cancelled, other.cancelled),
-});
-
-/** The filter by status as tabs, where there is room for them (2.4-23). Each keeps room for its largest count: a search moves none. */
+/** The filter by status as tabs, where there is room for them (2.4-23). */
 export function StatusTabs({ chosen, counts, hrefOf }: StatusFilterProps) {
-  const { formatMessage, formatNumber } = useIntl();
-  const [most, setMost] = useState(counts);
-  if (counts !== null && (most === null || tabs.some((filter) => counts[filter] > most[filter]))) {
-    setMost(most === null ? counts : largest(counts, most));
-  }
+  const { formatMessage } = useIntl();
   return (
     <nav className="status-tabs" data-narrows aria-label={formatMessage({ id: 'organisationCards.filter' })}>
       {tabs.map((filter) => (
         <Link key={filter} href={hrefOf(filter)} aria-current={filter === chosen ? 'page' : undefined}>
           <FormattedMessage id={`organisationCards.filter.${filter}`} />
-          {most !== null && (
-            <span className="filter-count" style={{ minInlineSize: `${formatNumber(most[filter]).length}ch` }}>
-              {counts !== null && formatNumber(counts[filter])}
-            </span>
-          )}
+          <TabCount of={counts?.[filter] ?? null} />
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** It keeps the room of the largest that it said: a search, which finds fewer, moves no tab. */
+function TabCount({ of }: { readonly of: number | null }) {
+  const { formatNumber } = useIntl();
+  const [most, setMost] = useState(of ?? 0);
+  if (of !== null && of > most) setMost(of);
+  return (
+    <span className="filter-count" style={{ minInlineSize: `${formatNumber(most).length}ch` }}>
+      {of !== null && formatNumber(of)}
+    </span>
   );
 }
 
