@@ -57,8 +57,7 @@ test('a search leaves its screen in the typeface that it was drawn in; the next 
   await foundAfter(page, () => tab(page, 'Inactive cards').click());
   expect(await familyOf(page)).toContain('Stand-in');
   await page.getByRole('link', { name: 'Waiting for cardholders' }).click();
-  await found(page);
-  expect(await familyOf(page)).toBe('"Hanken Grotesk"');
+  await expect.poll(() => familyOf(page)).toBe('"Hanken Grotesk"');
 });
 
 test('the status that is chosen is written in full, whichever and in every language', { tag: '@once' }, async ({ page }) => {
