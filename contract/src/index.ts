@@ -84,6 +84,7 @@ export * from './rules/card-file.ts';
 export * from './rules/card-stage.ts';
 export * from './rules/card-type-name.ts';
 export * from './rules/cards-address.ts';
+export * from './rules/company-menu.ts';
 export * from './rules/correction-step.ts';
 export * from './rules/identity-source.ts';
 export * from './rules/ids/card-number.ts';

@@ -22,6 +22,17 @@ const opened: readonly { readonly who: readonly [string, Method] | null; readonl
   { who: ['Farah Haddad', 'SMS code'], paths: ['/cards/visit-manual-id-partner'] },
   { who: ['Hanna Virtanen', 'Bank ID'], paths: ['/account', '/account/data', '/cards/all', '/register-company/company'] },
   { who: ['Olga Saar', 'Bank ID'], paths: ['/staff', '/customers', '/messages', '/search-users-globally'] },
+  {
+    who: ['Karl Nyström', 'Bank ID'],
+    paths: [
+      '/NORRBYGG/organization/cards',
+      '/NORRBYGG/organization/overview',
+      '/NORRBYGG/organization/orders/new',
+      '/NORRBYGG/organization/users',
+      '/NORRBYGG/organization/api-accounts',
+      '/NORRBYGG/organization/details',
+    ],
+  },
   { who: ['Tove Strand', 'Bank ID'], paths: ['/production', '/production/print', '/production/webhooks'] },
   { who: ['Viggo Lund', 'Bank ID'], paths: ['/identity-office', '/identity-office/day'] },
 ];

@@ -22,7 +22,7 @@ export type Filling = {
       string
     >
   >;
-  readonly markup: Readonly<Record<'styles' | 'preloads' | 'firstAnswers', string>>;
+  readonly markup: Readonly<Record<'styles' | 'preloads' | 'menu' | 'firstAnswers', string>>;
 };
 
 /** `{{name}}` stands for a text, `<!--name-->` for markup. Each is filled once, so no text can name another. */

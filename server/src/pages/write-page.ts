@@ -1,4 +1,12 @@
-import { type AuthInfo, type Heading, type HeadingContext, type ScreenAtPath, typefaceCookie } from '@siteid/contract';
+import {
+  type AuthInfo,
+  companyMenu,
+  escapeMarkup,
+  type Heading,
+  type HeadingContext,
+  type ScreenAtPath,
+  typefaceCookie,
+} from '@siteid/contract';
 import type { FastifyRequest } from 'fastify';
 import { languageOfBrowser } from '../http/accepted-language.ts';
 import { isPrefetch } from '../http/csrf.ts';
@@ -43,7 +51,7 @@ export async function writePage(request: FastifyRequest, found: ScreenAtPath | u
       notLoaded: portalText(language, 'pages.notLoaded'),
       reload: portalText(language, 'reload'),
     },
-    markup: { styles, preloads, firstAnswers: first.answers.written() },
+    markup: { styles, preloads, menu: menuPlace(found, first.authInfo), firstAnswers: first.answers.written() },
   });
   return { html, sourceOfStyles, isSignedIn: first.authInfo?.otherUiInfo.isSignedIn };
 }
@@ -58,6 +66,14 @@ function isLookedAt(request: FastifyRequest): boolean {
 
 function nothingKnown(request: FastifyRequest): FirstAnswer {
   return { answers: new FirstAnswers(request), configuration: undefined, authInfo: undefined };
+}
+
+/** Keeps the place of a company's menu, or the heading would stand where it is drawn. Its name can be read already. */
+function menuPlace(found: ScreenAtPath | undefined, authInfo: AuthInfo | undefined): string {
+  const menu = authInfo && companyMenu(authInfo, found?.parts['organizationCode']);
+  if (!menu) return '';
+  const name = menu.name === null ? '' : `<span class="sub-menu-name">${escapeMarkup(menu.name)}</span>`;
+  return `<div class="sub-menu">${name}<nav aria-hidden="true"><a></a></nav></div>`;
 }
 
 function headingOf(

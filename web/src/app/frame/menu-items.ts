@@ -1,4 +1,4 @@
-import { type AuthInfo, type PortalConfiguration, paths } from '@siteid/contract';
+import { type AuthInfo, companyMenu, type PortalConfiguration, paths } from '@siteid/contract';
 import type { HistoryState } from '@tanstack/react-router';
 import { asksForDashboard } from '../../shared/navigation/link-states.ts';
 import type { MessageId } from '../../shared/texts/messages.ts';
@@ -77,11 +77,12 @@ export function menuItems({ otherUiInfo, topMenuParameters }: AuthInfo, { pathna
 }
 
 /** The second level: what a representative opens of their company, or staff of the company they look at; null where none is (2.4-32). */
-export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: AuthInfo, place: Place): SubMenu | null {
+export function subMenu(authInfo: AuthInfo, place: Place): SubMenu | null {
+  const { currentPermissions, topMenuParameters } = authInfo;
   const { pathname, organizationCode, cpbOrganizationId } = place;
-  const { representedOrgName } = otherUiInfo;
-  const mayView = currentPermissions.includes('SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS');
-  if (organizationCode !== undefined && representedOrgName !== null && mayView) {
+  const menu = companyMenu(authInfo, organizationCode);
+  if (menu === null || organizationCode === undefined) return null;
+  if (menu.of === 'represented') {
     const waiting = paths.organisationWaitingOrders(organizationCode);
     const isWaiting = isWithin(pathname, waiting);
     const users = paths.organisationUsers(organizationCode);
@@ -112,14 +113,13 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
       ...(mayMakeKeys ? [{ label: 'subMenu.apiAccounts', href: accounts, isCurrent: isAccounts } as const] : []),
       ...(mayChange ? [{ label: 'subMenu.company', href: details, isCurrent: isDetails } as const] : []),
     ];
-    return { name: representedOrgName, items };
+    return { name: menu.name, items };
   }
   // The search's own screens are marked in the menu, and lead back by themselves.
-  const { searchUsersGlobally, customers } = topMenuParameters.menuItemsVisibility;
-  if (searchUsersGlobally !== true || organizationCode === undefined) return null;
+  const { customers } = topMenuParameters.menuItemsVisibility;
   const search: MenuItem = { label: 'topBar.searchUsers', href: paths.searchUsersGlobally(), isCurrent: false };
   return {
-    name: otherUiInfo.visitedOrgName,
+    name: menu.name,
     items: customers === true ? [...organisationItems(organizationCode, pathname), search] : [search],
   };
 }
