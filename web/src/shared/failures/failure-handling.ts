@@ -41,6 +41,8 @@ export const goesOnWithout = new Set<unknown>(['configuration', 'catalogue', 'cl
 
 /** A query client that tells people of every failed call, in one way for all screens (section 8). */
 export function createQueryClient(exits: () => Exits): QueryClient {
+  // What left while there was a network may have arrived, though no answer came.
+  const begunOffline = new WeakSet<object>();
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -54,6 +56,7 @@ export function createQueryClient(exits: () => Exits): QueryClient {
     }),
     mutationCache: new MutationCache({
       onMutate: (_variables, mutation) => {
+        if (!isOnline()) begunOffline.add(mutation);
         if (mutation.meta?.keepsMessages !== true) clearMessages();
       },
       onError: (error, _variables, _result, mutation) => {
@@ -61,7 +64,8 @@ export function createQueryClient(exits: () => Exits): QueryClient {
         const told = tellable(error);
         if (isForbidden(error)) void handleForbidden(error, true);
         else if (told !== undefined && mutation.meta?.handles?.includes(told)) return;
-        else if (told === 'unreachable' && !isOnline()) showMessage({ tone: 'danger', text: { id: 'offline.notSent' } });
+        else if (told === 'unreachable' && begunOffline.has(mutation))
+          showMessage({ tone: 'danger', text: { id: 'offline.notSent' } });
         else tell(error);
       },
     }),
