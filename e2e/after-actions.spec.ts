@@ -13,7 +13,7 @@ async function expectNext(page: Page, next: { name: string; status: string; sent
   // Nothing else looks like a thing to do, and nobody whose card is on its way is told to ask for one.
   await expect(page.locator('main .button')).toHaveText([next.button]);
   await expect(
-    said(page, 'If you are waiting for another card, contact your employer or the person responsible for card orders.'),
+    said(page, 'If you expected one more card order, contact your employer or the person responsible for card orders.'),
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign out' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'See all your cards and orders' })).toBeVisible();
@@ -52,11 +52,11 @@ test('after Accept and after a rejection the holder sees the order, what comes n
     'It comes by post',
     'You activate it with the number on it',
   ]);
-  await expect(said(page, /^You don't need to do anything until the card comes\./)).toBeVisible();
+  await expect(said(page, /^You don't need to do anything for this card until it comes\./)).toBeVisible();
   await expect(said(page, 'all is set')).toBeVisible();
   await expect(page.locator('main .button')).toHaveText(['See your order']);
   await page.reload();
-  await expect(said(page, /^You don't need to do anything until the card comes\./)).toBeVisible();
+  await expect(said(page, /^You don't need to do anything for this card until it comes\./)).toBeVisible();
 });
 
 test('after suspending, reactivating and terminating the holder sees the card, what comes next, and one button [2.4-7]', async ({
@@ -66,7 +66,7 @@ test('after suspending, reactivating and terminating the holder sees the card, w
   const name = nameOf(holder);
   await signInWithActiveCard(page, holder);
   const actions = [
-    ['Suspend', 'Suspend the card', 'suspended', 'Suspended', /^The card does not work anywhere until it is reactivated\./],
+    ['Suspend', 'Suspend the card', 'suspended', 'Suspended', /^The card doesn't work until it is reactivated\./],
     ['Reactivate', 'Reactivate the card', 'reactivated', 'Active', /^The card works again from now on\.$/],
     [
       'Terminate',

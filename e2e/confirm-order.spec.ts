@@ -26,7 +26,7 @@ test('an anonymous person reads that secure identification is required, and star
   await page.goto('/confirm-order/kortverket');
   await expect(title(page)).toHaveText('Confirm your SiteID card order');
   await expect(page.getByRole('main')).toContainText('ordered your SiteID card from Kortverket');
-  await expect(said(page, /So secure identification comes first: use your bank ID or another e-ID/)).toBeVisible();
+  await expect(said(page, /So you need secure identification first: your bank ID or another e-ID/)).toBeVisible();
   await expect(signInLinks(page)).toHaveText([
     'Sign in with bank ID',
     'Sign in with mobile or smart ID',

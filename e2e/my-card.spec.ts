@@ -135,7 +135,7 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
     const gate = page.getByRole('dialog', { name: 'Show this card at the gate' });
     await expect(gate.getByRole('figure')).toContainText('Active');
     await expect(gate.getByText(new RegExp(`^As of ${lately()}$`))).toBeVisible();
-    const unchecked = gate.getByText('No connection: not checked since then.');
+    const unchecked = gate.getByText('No connection: the card has not been checked since then.');
     await page.context().setOffline(true);
     await expect(unchecked, 'a gate is told that it may have changed').toBeVisible();
     await page.context().setOffline(false);
