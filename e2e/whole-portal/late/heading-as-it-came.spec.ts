@@ -39,7 +39,7 @@ const opened: readonly { readonly who: readonly [string, Method] | null; readonl
 
 /** Each page writes down what its heading and its lead said and where, and when there was none any more. */
 function noteHeadings(): void {
-  const seen: Record<'headings' | 'leads', string[]> = { headings: [], leads: [] };
+  const seen: Record<'headings' | 'leads' | 'above', string[]> = { headings: [], leads: [], above: [] };
   Object.assign(window, seen);
   const note = (into: string[], selector: string) => {
     const element = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
@@ -49,12 +49,13 @@ function noteHeadings(): void {
   const look = () => {
     note(seen.headings, 'main h1');
     note(seen.leads, 'main .page-title > .page-title-lead');
+    note(seen.above, 'main .page-title-above');
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
 
-type Seen = { readonly headings: readonly string[]; readonly leads: readonly string[] };
+type Seen = Readonly<Record<'headings' | 'leads' | 'above', readonly string[]>>;
 
 /** Opens a screen whose scripts come once its heading was read, and says what became of that until all of it was drawn. */
 async function becameOf(page: Page, path: string): Promise<readonly string[]> {
@@ -73,8 +74,8 @@ async function becameOf(page: Page, path: string): Promise<readonly string[]> {
   await expect(title(page)).toBeVisible();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   return page.evaluate(() => {
-    const { headings, leads } = window as unknown as Seen;
-    return [...headings.slice(1), ...leads.slice(1)];
+    const { headings, leads, above } = window as unknown as Seen;
+    return [...headings.slice(1), ...leads.slice(1), ...above.slice(1)];
   });
 }
 

@@ -2,8 +2,8 @@
 select show_limit();
 
 -- A suggestion for a text that is in no name of an organisation: of the nearest names, those in which each word of the text has a word
--- near to it, written (0.4) as it sounds: q as k, w as v, ph as f; null where none is so near. An index finds the near names, and at
--- most 200 are read, so the cost depends on their number.
+-- at least 0.4 alike, once q is read as k, w as v and ph as f; null where none is. Below 0.4 a chance likeness would be offered. An index
+-- finds the near names, of which at most 200 are read, so that the cost has a bound.
 create or replace function suggested_name(organisation uuid, text_wanted text) returns text
 language plpgsql stable security definer
 set search_path = public, pg_temp

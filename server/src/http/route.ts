@@ -24,7 +24,7 @@ export type Gate = ReadRights & {
   readonly publicUrl: string;
   readonly cookies: Cookies;
   readonly csrfTokens: CsrfTokens;
-  /** The same reading in a transaction, on its own connection: of the embedded database there is no other. */
+  /** Reads and locks them in a transaction, on its own connection: of the embedded database there is no other. */
   readonly rightsWithin: (tx: Kysely<Tables>) => ReadRights;
   readonly admission: Admission;
   readonly heavy: HeavyWork;

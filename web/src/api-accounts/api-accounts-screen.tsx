@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useDrafts, useHasDraft } from '../forms/kept/use-has-draft.ts';
+import { useAskForDraft, useHasDraft } from '../forms/kept/use-has-draft.ts';
 import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { type ListSearch, listSearchOf } from '../shared/lists/list-address.ts';
 import { SearchedList } from '../shared/lists/searched-list.tsx';
@@ -43,7 +43,7 @@ function ApiAccounts() {
   // What was typed before a reload or a sign-in is shown again.
   const dialog = useOpening<Dialogue>(undefined, useHasDraft(newAccountForm) ? { kind: 'make' } : null);
   const dialogue = dialog.shown;
-  const hasDraft = useDrafts();
+  const hasDraft = useAskForDraft();
   // Of an account, too, once the list is there: undefined is a dialogue that nobody has opened or closed yet.
   const typed =
     dialogue === undefined && dialog.opening === null && list.data?.accounts.find((account) => hasDraft(changeFormOf(account)));

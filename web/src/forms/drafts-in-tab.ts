@@ -7,16 +7,14 @@ export const draftsKey = 'kept-draft';
 /** What was typed on this page, or came back to it: one person's, as JSON, by address and form. Null was sent or given up. */
 export const draftsHere = { owner: '', until: 0, byPlace: new Map<string, string | null>() };
 
-type Store = Pick<Storage, 'getItem' | 'removeItem'>;
-
-export function forgetDrafts(store: Store = sessionStorage): void {
-  store.removeItem(draftsKey);
+export function forgetDrafts(): void {
+  sessionStorage.removeItem(draftsKey);
   draftsHere.byPlace.clear();
 }
 
 /** What is too old goes, whoever is here; and what is not written as drafts are. */
-export function sweepDrafts(store: Store = sessionStorage): void {
+export function sweepDrafts(): void {
   const isOver = (until: number) => !(until > Date.now());
-  if (isOver(Number(store.getItem(draftsKey)?.slice(0, 13)))) store.removeItem(draftsKey);
+  if (isOver(Number(sessionStorage.getItem(draftsKey)?.slice(0, 13)))) sessionStorage.removeItem(draftsKey);
   if (isOver(draftsHere.until)) draftsHere.byPlace.clear();
 }

@@ -49,11 +49,11 @@ test('a tab leaves with its person, and heeds no late word of somebody who left 
   const other = await aTab();
   listeners.clear();
   other.takePerson('karl');
-  kept.set(draftsKey, '{"owner":"karl"}');
+  kept.set(draftsKey, '1773134005000.sealed');
   hear(left);
   expect([assign.mock.calls, reload.mock.calls, kept.has(draftsKey)]).toEqual([[], [], true]);
   other.leaveOtherTabs();
-  kept.set(draftsKey, '{"owner":"karl"}');
+  kept.set(draftsKey, '1773134005000.sealed');
   hear(said.at(-1));
   expect([assign.mock.calls.length, kept.has(draftsKey)]).toEqual([1, false]);
 });

@@ -57,8 +57,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * A success lies over the end of the page, and what is said without a network, for that goes as the network comes back; any other failure
- * stands above the screen.
+ * A success lies over the end of the page, and what is said because there is no network (ids that begin so), for nobody awaits it there
+ * above: it would push away what they look at. Any other failure stands above the screen.
  */
 const liesOver = ({ tone, text }: StatusMessage) => tone === 'success' || text.id.startsWith('offline.');
 

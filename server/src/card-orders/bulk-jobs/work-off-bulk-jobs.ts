@@ -31,7 +31,7 @@ export async function workOffBulkJobs(portal: Portal, jobId: string | null = nul
   try {
     return await inTransaction(portal.db, (tx) => workOffPortion({ ...portal, db: tx }, jobId));
   } catch (error) {
-    // Nothing of the portion is kept; the next turn finds the right ended, and stops the job.
+    // Nothing of the portion is kept; the next turn finds the right ended, and stops the job or says so of each card.
     if (error instanceof RightEnded) return true;
     throw error;
   }

@@ -37,6 +37,15 @@ describeOnEachDatabase('a change of many cards by a person whose right ends whil
     expect((await world.found(orderId)).status).toBe('activated');
   });
 
+  test('reactivates none of all [R-10-15]', async () => {
+    const { db } = world.portal;
+    const suspended = await world.order(await world.person(), organisation, 'suspended');
+    const call = async () => browser.call(contract.reactivateAllCompanyCards, { organizationId: organisation.id });
+    const leave = async () => db.deleteFrom('company_users').where('person_id', '=', main.id).execute();
+    expect((await whileWaiting({ db, engine, hold }, call, leave)).status).toBe(403);
+    expect((await world.found(suspended.id)).status).toBe('suspended');
+  });
+
   test.for(Object.entries(calls))('is made where the right goes on: %s [R-10-15]', async ([, call]) => {
     const { db } = world.portal;
     expect((await whileWaiting({ db, engine, hold }, call, async () => undefined)).status).toBe(200);

@@ -8,11 +8,14 @@ import { inTransaction } from '../transaction.ts';
  */
 export type DemandRight = (tx: Kysely<Tables>) => Promise<void>;
 
-/** Who does what waits long, with what asks last whether they still may. */
+/** Somebody who asks for what waits long, with what asks last whether they still may. */
 export type Rightful<By> = By & { readonly demandRight: DemandRight };
 
 declare const judged: unique symbol;
-/** A transaction that asks last for the right to it. What waits long takes no other, so that none of it forgets to ask. */
+/**
+ * A transaction that asks last for the right to it. An intake and all cards of a company are locked in no other, so that no call that waits
+ * for them forgets to ask.
+ */
 export type RightfulTransaction = Transaction<Tables> & { readonly [judged]: true };
 
 /**

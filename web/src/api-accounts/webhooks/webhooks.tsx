@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useDrafts, useHasDraft } from '../../forms/kept/use-has-draft.ts';
+import { useAskForDraft, useHasDraft } from '../../forms/kept/use-has-draft.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { listSearchOf } from '../../shared/lists/list-address.ts';
@@ -64,7 +64,7 @@ export function Webhooks({ owner, above, hrefOf, back }: WebhooksProps) {
   // What was typed before a reload or a sign-in is shown again.
   const dialog = useOpening<Dialogue>(undefined, useHasDraft(newWebhookForm) ? { kind: 'make' } : null);
   const dialogue = dialog.shown;
-  const hasDraft = useDrafts();
+  const hasDraft = useAskForDraft();
   const typed =
     dialogue === undefined &&
     dialog.opening === null &&

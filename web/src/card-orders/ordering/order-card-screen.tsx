@@ -19,7 +19,7 @@ import type { Ordering } from './card-to-order.ts';
 import { OrderCardForm } from './order-card-form.tsx';
 import { cardOrderingQuery, knownWorkerQuery } from './ordering-queries.ts';
 import { texts } from './ordering-texts.ts';
-import { freshOrder, keptOrder, type OrderDraft, useDraftPlace } from './use-order-draft.ts';
+import { freshOrder, keptOrder, type OrderDraft, useOrderPlace } from './use-order-draft.ts';
 import { isOpenFor, WhyNotOpen } from './why-not-open.tsx';
 import './order-card.css';
 
@@ -106,7 +106,7 @@ type LoadedProps = {
 };
 
 function Loaded({ scope, list, unapproved, ordering, known, from, edits, renews }: LoadedProps) {
-  const place = useDraftPlace({ scope, from, edits, renews });
+  const place = useOrderPlace({ scope, from, edits, renews });
   const begins = edits !== undefined ? 'edited' : renews ? 'renewal' : 'new';
   const navigate = useNavigate();
   const [first, setFirst] = useState<OrderDraft & { readonly wasKept: boolean }>(() => {

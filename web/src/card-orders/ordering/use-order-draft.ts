@@ -50,7 +50,7 @@ type Form = {
 };
 
 /** Where a form keeps its draft: by what it is for. The browser's address is the next screen's while that one is on its way. */
-export function useDraftPlace({ scope, from, edits, renews }: Form): DraftPlace {
+export function useOrderPlace({ scope, from, edits, renews }: Form): DraftPlace {
   const owner = useDraftOwner();
   if (edits !== undefined) return { owner, path: paths.organisationEditOrder(scope, edits) };
   return {

@@ -8,13 +8,13 @@ export type Draft = { readonly typed: Readonly<FieldValues>; readonly left: read
 
 /** Whether a draft of this form waits at this address: a dialog with one opens again by itself. */
 export function useHasDraft(name: string): boolean {
-  const hasDraft = useDrafts();
+  const hasDraft = useAskForDraft();
   const [had] = useState(() => hasDraft(name));
   return had;
 }
 
 /** Asks whether a draft of a form waits at this address, where the forms are known only later: those of a list's rows. */
-export function useDrafts(): (name: string) => boolean {
+export function useAskForDraft(): (name: string) => boolean {
   const { owner, path } = useDraftPlace('');
   return (name) => readDraft({ owner, path: path + name }) !== null;
 }

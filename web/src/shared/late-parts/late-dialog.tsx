@@ -1,5 +1,5 @@
 import type { MessageId } from '../texts/messages.ts';
-import { notYet } from '../ui/overlays/frame.ts';
+import { notYet } from '../ui/overlays/dialog-shell.ts';
 import { latePart, type PartModule, type PropsOf } from './late-part.tsx';
 
 type Closes = { readonly onClose: () => void };

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { frame } from '../ui/overlays/frame.ts';
+import { dialogShell } from '../ui/overlays/dialog-shell.ts';
 import type { LatePart } from './late-part.tsx';
 import { waitAtMost } from './wait-at-most.ts';
 
 /**
- * Opens a dialog once its frame and what it needs are there, or three seconds are over: what came later would move its buttons under the
+ * Opens a dialog once its shell and what it needs are there, or three seconds are over: what came later would move its buttons under the
  * finger. Until then the pressed button says by `opening` that it works; Escape and a press on anything else call it off.
  */
 export function useOpening<Of = true>(needs?: (of: Of) => readonly LatePart[], begins: Of | null = null) {
@@ -17,8 +17,8 @@ export function useOpening<Of = true>(needs?: (of: Of) => readonly LatePart[], b
   const [opening, open] = useState(begins);
   const bring = useEffectEvent(async (of: Of) => {
     const parts = needs?.(of).map((part) => part.bring(queryClient, locale)) ?? [];
-    // Without its frame there is nothing to open; that it fails is told in its place.
-    await Promise.allSettled([frame.about().bring(queryClient, locale), waitAtMost(parts)]);
+    // Without its shell there is nothing to open; that it fails is told in its place.
+    await Promise.allSettled([dialogShell.about().bring(queryClient, locale), waitAtMost(parts)]);
   });
 
   useEffect(() => {

@@ -14,7 +14,7 @@ type NotYetProps = {
   readonly onClose: () => void;
 };
 
-/** In the place of a dialog that is not there after three seconds. It comes with the frame of all dialogs. */
+/** In the place of a dialog that is not there after three seconds. It comes with the shell of all dialogs. */
 export function NotYet({ title, failure, onClose }: NotYetProps) {
   const { formatMessage } = useIntl();
   useLayoutEffect(noteFocusBefore, []);

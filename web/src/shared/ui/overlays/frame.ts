@@ -1,6 +1,0 @@
-import { latePart } from '../../late-parts/late-part.tsx';
-
-/** Of all dialogs, with what is said in the place of one that is not there. It is heavier than most screens, and travels with the first. */
-const load = () => import('./modal-part.ts');
-export const frame = latePart(load, 'ModalOpened');
-export const notYet = latePart(load, 'NotYet');
