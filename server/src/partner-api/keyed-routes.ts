@@ -96,7 +96,7 @@ export function keyedRoute<const E extends PartnerEndpoint>(
         input,
         partner,
         language,
-        repeatable: repeatableOf(request, partner),
+        repeatable: repeatableOf(request, partner, endpoint.scope),
       }).catch(refusalOfEndedKey);
       if (!isRefusal(result)) return { result };
       return 'rows' in result ? sendRejectedRows(reply, result) : sendPartnerRefusal(request, reply, result);
@@ -122,13 +122,14 @@ export function demandScope(scope: PartnerEndpoint['scope']) {
       : sendRefusal(request, reply, refuse('errors.partner.scopeMissing', { scope }));
 }
 
-function repeatableOf(request: FastifyRequest, partner: Partner): Repeatable {
+function repeatableOf(request: FastifyRequest, partner: Partner, scope: PartnerEndpoint['scope']): Repeatable {
   const key = request.headers[idempotencyKeyHeader];
+  const asked = { authorization: request.headers.authorization, visitor: request.ip, scope };
   return {
     partner,
     idempotencyKey: typeof key === 'string' ? key : undefined,
     request: [request.url, request.body],
-    demandKey: async (within) => demandKeyInUse(within, request.headers.authorization, request.ip),
+    demandKey: async (within) => demandKeyInUse(within, asked),
   };
 }
 

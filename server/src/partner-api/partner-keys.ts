@@ -113,26 +113,34 @@ export async function partnerOf(portal: Portal, authorization: string | undefine
   return reaching('everybody', () => partnerBy(portal, authorization, visitor));
 }
 
-/** Thrown in the transaction of a call whose key ended while it was under way, so that nothing of it is kept. */
-export class KeyEnded extends Error {
-  readonly refusal: KeyRefusal;
+type EndRefusal = KeyRefusal | Refusal<'errors.partner.scopeMissing'>;
+type KeyedCall = {
+  readonly authorization: string | undefined;
+  readonly visitor: string;
+  readonly scope: PartnerScope;
+};
 
-  constructor(refusal: KeyRefusal) {
+/** Thrown in the transaction of a call whose key, or its scope, ended while it was under way, so that nothing of it is kept. */
+export class KeyEnded extends Error {
+  readonly refusal: EndRefusal;
+
+  constructor(refusal: EndRefusal) {
     super('The key of a call ended while it was under way.');
     this.refusal = refusal;
   }
 }
 
 /**
- * Throws where the key of a call that is under way was revoked, ended or bound elsewhere meanwhile; else locks it until the transaction of
+ * Throws where the key of a call that is under way was revoked, ended or bound elsewhere meanwhile, or lost the call's scope; else locks it until the transaction of
  * this portal ends.
  */
-export async function demandKeyInUse(within: Portal, authorization: string | undefined, visitor: string): Promise<void> {
+export async function demandKeyInUse(within: Portal, { authorization, visitor, scope }: KeyedCall): Promise<void> {
   const found = await reaching('everybody', async () => {
     await lockKeyOf(within.db, tokenHash(bearerSecret(authorization) ?? ''));
     return keyInUse(within, authorization, visitor);
   });
   if (isRefusal(found)) throw new KeyEnded(found);
+  if (!found.partner.scopes.has(scope)) throw new KeyEnded(refuse('errors.partner.scopeMissing', { scope }));
 }
 
 async function partnerBy(

@@ -57,10 +57,10 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * A success lies over the end of the page, and what is said because there is no network (ids that begin so), for nobody awaits it there
- * above: it would push away what they look at. Any other failure stands above the screen.
+ * A success lies over the end of the page, and that a connection is needed, for both go by themselves, and what is looked at would move.
+ * A failure stands above the screen, where no dialog on a phone covers it.
  */
-const liesOver = ({ tone, text }: StatusMessage) => tone === 'success' || text.id.startsWith('offline.');
+const liesOver = ({ tone, text }: StatusMessage) => tone === 'success' || text.id === 'offline.cannotOpen';
 
 /**
  * The live region of the page: said by screen readers whenever something appears in it. It stays in sight while the page scrolls, for

@@ -54,7 +54,7 @@ async function workOffPortion(portal: Portal, jobId: string | null): Promise<boo
 
 /** A portion waits for its turn, and works, for long enough that a right may end meanwhile: it is asked for last, as of any call. */
 async function doPortion(portal: Portal, job: KeptJob, orders: readonly string[]): Promise<void> {
-  const mayOrder = await mayOrderBy(portal, job);
+  const mayOrder = job.action === 'renew' && (await mayOrderBy(portal, job));
   const demandRight: DemandRight = async (tx) => {
     for (const personId of [job.person_id, job.answered_by ?? []].flat().toSorted()) await lockRightsOf(tx, personId);
     const within = { ...portal, db: tx };

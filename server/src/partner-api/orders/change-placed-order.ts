@@ -10,6 +10,7 @@ import { inviteAgain } from '../../card-orders/order-invitations/invite-again.ts
 import { lockOrganisationsFor, organisationsFor } from '../../card-orders/ordering/order-intake-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
+import { lockReminders } from '../../mail/reminders.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
@@ -75,6 +76,8 @@ export async function inviteHolder(
   orderer: OrderingPartner,
   orderId: string,
 ): Promise<Changed | Refusal<'errors.cards.tooManyMails'>> {
+  // Before the order's, as all take it who remind.
+  await lockReminders(tx);
   if ((await lockPlacedOrder(tx, orderer, orderId)) === undefined) return refuse('errors.cards.itemNotFound');
   const reach = await reachOf(tx, orderer);
   const invited = await inviteAgain(tx, portal, { reach, askedBy: orderer.keyId, by: actingAs(orderer), orderId });

@@ -44,17 +44,21 @@ describeOnEachDatabase('an import by a key that ends while it is under way', (fr
       await endFormerSecret(world.portal, 'the portal', partner.keyId);
     },
     over: async () => changeKey(world.portal, 'the portal', partner.keyId, { expires: world.day(-1) }),
+    'without its scope': async () =>
+      world.portal.db.updateTable('partner_keys').set({ scopes: ['users'] }).where('id', '=', partner.keyId).execute(),
     'bound elsewhere': async () => changeKey(world.portal, 'the portal', partner.keyId, { addresses: ['192.0.2.1'] }),
   } as const;
+
+  const forbidden: Readonly<Record<string, readonly unknown[]>> = {
+    'without its scope': [403, 'errors.partner.scopeMissing', undefined],
+    'bound elsewhere': [403, 'errors.partner.addressNotAllowed', undefined],
+  };
 
   test.for(Object.entries(ends))('places nothing once it is %s [R-10-15]', async ([how, end]) => {
     for (const call of Object.values(calls)) {
       partner = await PartnerClient.make(world, ['orderer'], { organisation });
       const ended = await whileUnderWay({ world, engine, organisation }, () => call({ [idempotencyKeyHeader]: 'one' }), end);
-      const expected =
-        how === 'bound elsewhere'
-          ? [403, 'errors.partner.addressNotAllowed', undefined]
-          : [401, 'errors.partner.keyNotAccepted', 'Bearer'];
+      const expected = forbidden[how] ?? [401, 'errors.partner.keyNotAccepted', 'Bearer'];
       expect([ended.status, ended.refused, ended.headers['www-authenticate']]).toEqual(expected);
       expect(await kept()).toEqual([0, 0, 0]);
     }

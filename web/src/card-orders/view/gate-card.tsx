@@ -50,7 +50,7 @@ export function GateCard({ order }: { readonly order: CardOrderDetails }) {
 function AtTheGate({ order }: { readonly order: CardOrderDetails }) {
   const asked = useQuery(cardOrderDetailsQuery(order.orderId, null));
   const shown = asked.data?.pendingOrder ?? order;
-  const isOnline = useIsOnline();
+  const isChecked = useIsOnline() && !asked.isError;
   return (
     <div className="gate-card">
       {shown.whyNotValid.length > 0 && <reasonsNotValid.Part order={shown} scope={null} />}
@@ -60,7 +60,7 @@ function AtTheGate({ order }: { readonly order: CardOrderDetails }) {
           id="virtualCard.gate.asOf"
           values={{ time: <span className="unbroken">{momentHere(new Date(asked.dataUpdatedAt).toISOString())}</span> }}
         />
-        <strong role="status">{!isOnline && <FormattedMessage id="virtualCard.gate.notChecked" />}</strong>
+        <strong role="status">{!isChecked && <FormattedMessage id="virtualCard.gate.notChecked" />}</strong>
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ const draftsLast = 86_400_000;
 const pause = 5000;
 const nonceBytes = 12;
 
-/** Whose drafts it seals. A script can use it as long as the page is there, and nobody can read it out. */
+/** Whose drafts it seals. It is kept nowhere but in the page. */
 type DraftKey = { readonly username: string; readonly key: CryptoKey };
 
 /** Keeps what was typed, as JSON, until it is sent. */
