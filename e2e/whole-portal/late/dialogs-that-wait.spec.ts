@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { fail, hang, keepAway, neverGivesUp } from '../../testing/late.ts';
 import { phone } from '../../testing/screens.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
+import { fail, hang, keepAway, neverGivesUp } from './late.ts';
 
 test.use({ viewport: phone });
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { selectRows } from '../../../scripts/gallery/gallery-acts.ts';
-import { delay, neverGivesUp } from '../../testing/late.ts';
 import { desk, phone, title } from '../../testing/screens.ts';
 import { type Method, signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
+import { delay, neverGivesUp } from './late.ts';
 
 type Seen = { frames?: string[]; stop?: () => void };
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { delay } from '../../testing/late.ts';
 import { phone, title } from '../../testing/screens.ts';
 import type { Method } from '../../testing/sign-in.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
+import { delay } from './late.ts';
 
 /** By hand: screens whose heading stands in their page before a script has run, each with somebody who opens it. */
 const opened: readonly { readonly who: readonly [string, Method] | null; readonly paths: readonly string[] }[] = [

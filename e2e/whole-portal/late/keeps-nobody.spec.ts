@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { leaveOutFirstAnswers } from '../../testing/calls.ts';
-import { fail, hang, keepAway } from '../../testing/late.ts';
 import { phone, title } from '../../testing/screens.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
+import { fail, hang, keepAway } from './late.ts';
 
 const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
 const suspended = `/cards/view-order/${order(10)}`;

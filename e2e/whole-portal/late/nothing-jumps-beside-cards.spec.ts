@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desk, phone } from '../../testing/screens.ts';
-import { answering, asIs, nothingJumps, type Opened } from '../../testing/what-moves.ts';
+import { answering, asIs, nothingJumps, type Opened } from './what-moves.ts';
 
 const norrbygg = '/NORRBYGG/organization';
 const webhooks = `${norrbygg}/api-accounts/webhooks`;

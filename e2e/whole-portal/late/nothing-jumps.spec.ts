@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { delay, late } from '../../testing/late.ts';
 import { desk, phone } from '../../testing/screens.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
-import { answering, asIs, movedSince, noteWhatMoves, nothingJumps, type Opened } from '../../testing/what-moves.ts';
+import { delay, late } from './late.ts';
+import { answering, asIs, movedSince, noteWhatMoves, nothingJumps, type Opened } from './what-moves.ts';
 
 const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
 const ofCrowd = (number: number) => `de300000-0000-4000-8008-${String(number).padStart(12, '0')}`;

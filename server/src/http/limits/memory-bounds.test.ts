@@ -13,7 +13,6 @@ const bounds: Readonly<Record<string, string>> = {
   'card-orders/bulk-jobs/preview-bulk-job.ts': 'one call: the reasons, each with at most 200 ids',
   'card-orders/bulk/change-selected-card-orders.ts': 'one call: the 200 orders that it may name',
   'card-orders/importing/judge-orders.ts': 'one call: the 1,000 rows that it may send',
-  'card-orders/ordering/order-intake-store.ts': 'one call: the companies of a file of 1,000 rows',
   'card-orders/ordering/photo-file.ts':
     'one call: its photos, no more than its body; a number for each person and key that sent one, for a day',
   'card-orders/ordering/repeated-orders.ts': 'one call: the references of a file of 1,000 rows',

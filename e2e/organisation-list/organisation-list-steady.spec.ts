@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { found, foundAfter, list, searchField, tab } from './testing/organisation-list.ts';
-import { keepTypeface } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+import { found, foundAfter, list, searchField, tab } from '../testing/organisation-list.ts';
+import { keepTypeface } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './testing/accessibility.ts';
-import { found, foundAfter, list, names, searchField, tab } from './testing/organisation-list.ts';
-import { narrowDesk, ofWidth, phone } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { found, foundAfter, list, names, searchField, tab } from '../testing/organisation-list.ts';
+import { narrowDesk, ofWidth, phone } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
 test.use({ viewport: narrowDesk });
 

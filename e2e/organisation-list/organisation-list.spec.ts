@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from './testing/accessibility.ts';
-import { callDirectly } from './testing/calls.ts';
-import { found, foundAfter, list, names, pages, rows, rowsIn, searchField, tab } from './testing/organisation-list.ts';
-import { desk, keepTypeface, narrowDesk, said, title } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
-import { coloursOf, type Tone, tintsOf } from './testing/tones.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { callDirectly } from '../testing/calls.ts';
+import { found, foundAfter, list, names, pages, rows, rowsIn, searchField, tab } from '../testing/organisation-list.ts';
+import { desk, keepTypeface, narrowDesk, said, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+import { coloursOf, type Tone, tintsOf } from '../testing/tones.ts';
 
 type ListedOrder = {
   readonly printableName: string;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { leaveOutFirstAnswers } from './calls.ts';
+import { leaveOutFirstAnswers } from '../../testing/calls.ts';
+import { phone, title } from '../../testing/screens.ts';
+import type { Method } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { expect, test } from '../../testing/test.ts';
 import { delay, late } from './late.ts';
-import { phone, title } from './screens.ts';
-import type { Method } from './sign-in.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
 
 /** By how many pixels something may move unnoticed, such as a number that gets its thousands. */
 const unnoticed = 4;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { successMessageDuration } from '../contract/src/index.ts';
-import { expectAccessible } from './testing/accessibility.ts';
-import { callDirectly } from './testing/calls.ts';
-import { found, foundAfter, list, pages, rows, rowsIn, searchField } from './testing/organisation-list.ts';
-import { narrowDesk, phone, said } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+import { successMessageDuration } from '../../contract/src/index.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { callDirectly } from '../testing/calls.ts';
+import { found, foundAfter, list, pages, rows, rowsIn, searchField } from '../testing/organisation-list.ts';
+import { narrowDesk, phone, said } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
 test.use({ viewport: narrowDesk });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './testing/accessibility.ts';
-import { found, list, pages, rows, rowsIn, searchField } from './testing/organisation-list.ts';
-import { drawnCard, said, title } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { found, list, pages, rows, rowsIn, searchField } from '../testing/organisation-list.ts';
+import { drawnCard, said, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -1,9 +1,9 @@
-import { successMessageDuration } from '../contract/src/index.ts';
-import { expectAccessible } from './testing/accessibility.ts';
-import { chooseForAll, found, list, majavasList, pages, rowsIn, searchField, tab } from './testing/organisation-list.ts';
-import { choose, narrowDesk, said, title } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+import { successMessageDuration } from '../../contract/src/index.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { chooseForAll, found, list, majavasList, pages, rowsIn, searchField, tab } from '../testing/organisation-list.ts';
+import { choose, narrowDesk, said, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
 test.use({ viewport: narrowDesk });
 

@@ -1,8 +1,8 @@
-import { expectAccessible } from './testing/accessibility.ts';
-import { found, list, majavasList, rows } from './testing/organisation-list.ts';
-import { desk, ofWidth, phone, said, title } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { found, list, majavasList, rows } from '../testing/organisation-list.ts';
+import { desk, ofWidth, phone, said, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
 for (const [where, viewport] of [
   ['a desk', desk],

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from './testing/accessibility.ts';
-import { leaveOutFirstAnswers } from './testing/calls.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { leaveOutFirstAnswers } from '../testing/calls.ts';
 import {
   found,
   list,
@@ -13,10 +13,10 @@ import {
   searchField,
   tab,
   tabTo,
-} from './testing/organisation-list.ts';
-import { narrowDesk, said, title } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+} from '../testing/organisation-list.ts';
+import { narrowDesk, said, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
 // Beside a wider list an order opens in place.
 test.use({ viewport: narrowDesk });
