@@ -131,8 +131,8 @@ export class KeyEnded extends Error {
 }
 
 /**
- * Throws where the key of a call that is under way was revoked, ended or bound elsewhere meanwhile, or lost the call's scope; else locks it until the transaction of
- * this portal ends.
+ * Throws where the key of a call that is under way was revoked, ended or bound elsewhere meanwhile, or lost the call's scope; else locks it
+ * until the transaction of this portal ends.
  */
 export async function demandKeyInUse(within: Portal, { authorization, visitor, scope }: KeyedCall): Promise<void> {
   const found = await reaching('everybody', async () => {

@@ -45,7 +45,11 @@ describeOnEachDatabase('an import by a key that ends while it is under way', (fr
     },
     over: async () => changeKey(world.portal, 'the portal', partner.keyId, { expires: world.day(-1) }),
     'without its scope': async () =>
-      world.portal.db.updateTable('partner_keys').set({ scopes: ['users'] }).where('id', '=', partner.keyId).execute(),
+      world.portal.db
+        .updateTable('partner_keys')
+        .set({ scopes: ['users'] })
+        .where('id', '=', partner.keyId)
+        .execute(),
     'bound elsewhere': async () => changeKey(world.portal, 'the portal', partner.keyId, { addresses: ['192.0.2.1'] }),
   } as const;
 

@@ -9,7 +9,10 @@ type Props = {
 
 const whyAlone = (failure: ReactNode) => failure;
 
-/** Around a late part: while its code is on the way nothing stands there or what is said `instead`, and where it never comes, why. The rest of the screen stays. */
+/**
+ * Around a late part: while its code is on the way nothing stands there, or what is said `instead`, and where it never comes, why. The rest
+ * of the screen stays.
+ */
 export class PartBoundary extends Component<Props, { readonly error: Error | null }> {
   override state = { error: null };
 
