@@ -251,13 +251,14 @@ test('two switches of the language come one after the other, and the later one s
 test("a language chosen while a screen's further texts arrive is kept [1-11]", async ({ page }) => {
   const further = Promise.withResolvers<void>();
   const swedish = Promise.withResolvers<void>();
-  await page.route('**/assets/foundCard*.en-*.json', (route) => further.promise.then(() => route.continue()));
+  await page.route('**/assets/*foundCard*.en-*.json', (route) => further.promise.then(() => route.continue()));
   await page.route('**/assets/sv-*.json', (route) => swedish.promise.then(() => route.continue()));
-  await page.goto('/cards/found-card');
+  await page.goto('/confirm-order');
+  await page.getByRole('link', { name: 'Report a found card' }).click();
   const asked = page.waitForRequest('**/assets/sv-*.json');
   await languageSwitch(page).selectOption('sv');
   await asked;
-  const arrived = page.waitForResponse('**/assets/foundCard*.en-*.json');
+  const arrived = page.waitForResponse('**/assets/*foundCard*.en-*.json');
   further.resolve();
   await arrived;
   await expect(title(page)).toHaveText(textsIn('en')('foundCard.title'));
