@@ -78,6 +78,7 @@ test('by the keyboard alone to an order and back to the place in the list [2.2-5
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/NORRBYGG\/organization\/cards\/view-order\//);
   await expect(title(page)).toHaveText(/'s card( order)?$/);

@@ -81,6 +81,7 @@ test.describe('on a desk', () => {
       await expect(activate).toBeFocused();
     });
     await page.keyboard.press('Enter');
+    await expect(number).toBeFocused();
     await page.keyboard.type(cardNumber.toLowerCase());
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/cards/waiting-orders/activated');
@@ -98,6 +99,7 @@ test.describe('on a desk', () => {
     await page.keyboard.press('Escape');
     await expect(showPin).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(number).toBeFocused();
     await page.keyboard.type(cardNumber);
     await page.keyboard.press('Enter');
     await expect(said(page, /^Your card pin is: \d{4}$/)).toBeVisible();
