@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
+import { cameBack } from '../testing/calls.ts';
 import { found, list, pages, rows, rowsIn } from '../testing/organisation-list.ts';
 import { desk, ofWidth, phone } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -8,23 +9,6 @@ import { expect, test } from '../testing/test.ts';
 const waiting = `${list}/waiting-orders`;
 /** Of the demo world's crowd: the last mail to the holder of the first came back, of the other it did not. */
 const [unreached, another] = ['de300000-0000-4000-8008-000000003715', 'de300000-0000-4000-8008-000000003714'];
-/** Answers as if the last mail of an order came back, from the address that it has or from one before. */
-const cameBack = (result: 'cameBack' | 'former') => async (route: Route) => {
-  const response = await route.fetch();
-  const body = (await response.json()) as { result: { pendingOrder: object } };
-  const lastTold = {
-    at: '2026-11-20T09:00:00.000Z',
-    kind: 'card-ready',
-    channel: 'email',
-    name: null,
-    result,
-    addressMayBeCorrected: result === 'cameBack',
-  };
-  await route.fulfill({
-    response,
-    json: { ...body, result: { ...body.result, pendingOrder: { ...body.result.pendingOrder, lastTold } } },
-  });
-};
 const toldToday = /^Not reminded, because they got an e-mail about a card less than a day ago: /;
 /** By night reminders wait for the morning. */
 const reminded = (count: string) =>

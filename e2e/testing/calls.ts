@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { type Language, languageCookie } from '@siteid/contract';
 
 export type CallAnswer = {
@@ -43,3 +43,21 @@ export async function speaks(page: Page, language: Language): Promise<void> {
   await page.context().addCookies([{ name: languageCookie, value: language, url: page.url() }]);
   expect((await callDirectly(page, 'PUT', '/general/gui_language', { language })).status).toBe(200);
 }
+
+/** Answers as if the last mail of an order came back, from the address that it has or from one before. */
+export const cameBack = (result: 'cameBack' | 'former') => async (route: Route) => {
+  const response = await route.fetch();
+  const body = (await response.json()) as { result: { pendingOrder: object } };
+  const lastTold = {
+    at: '2026-11-20T09:00:00.000Z',
+    kind: 'card-ready',
+    channel: 'email',
+    name: null,
+    result,
+    addressMayBeCorrected: result === 'cameBack',
+  };
+  await route.fulfill({
+    response,
+    json: { ...body, result: { ...body.result, pendingOrder: { ...body.result.pendingOrder, lastTold } } },
+  });
+};
