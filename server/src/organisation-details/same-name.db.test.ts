@@ -50,11 +50,18 @@ describeOnEachDatabase('names that look alike', (fresh) => {
       select 'MANY' || each, 'Company ' || each, each::text, 'FI', 'active' from generate_series(1, 2000) each`.execute(db);
     await sql`analyze organisations`.execute(db);
     const read = await inTransaction(db, async (tx) => {
+      // A connection keeps its counts for up to a second: what was read before is in them, too.
+      const soFar = async () => {
+        const { rows } = await sql<{ read: number }>`
+          select sum(pg_stat_get_xact_tuples_returned(oid))::int as read from pg_class
+          where 'organisations'::regclass in (oid, (select indrelid from pg_index where indexrelid = oid))`.execute(tx);
+        return rows[0]?.read ?? 0;
+      };
+      const before = await soFar();
       await isNameTaken(tx, 'Company 1999', null);
-      const { rows } = await sql<{ read: number }>`select (pg_stat_get_xact_tuples_returned('organisations'::regclass)
-        + pg_stat_get_xact_tuples_fetched('organisations'::regclass))::int as read`.execute(tx);
-      return rows[0]?.read;
+      return (await soFar()) - before;
     });
-    expect(read).toBeLessThan(10);
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(4);
   });
 });
