@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 7,
     T: 41,
   },
-  wording: '5aeb5804d6274760792c1fb1ffc8b7ea06b993970d5a4c4fd5d19e1415de37f5',
+  wording: '78f21b90951b2a73e3720769295304d4f8cf4ae6cc862439481ede95a7d0c6f3',
 };

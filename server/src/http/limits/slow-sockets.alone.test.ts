@@ -96,14 +96,7 @@ describeOnPostgres('sockets that send slowly, or nothing, at two portals', () =>
     expect(elapsed()).toBeLessThan(16_000);
     for (const ofPortal of times) {
       expect(ofPortal.length).toBeGreaterThan(20);
-      // A machine that does other work may hold up one or two of them.
-      const late = ofPortal.filter((time) => time >= 500);
-      const said = `of ${ofPortal.length}, late: ${late.map(Math.round).join(', ')} ms`;
-      expect(late.length / ofPortal.length, said).toBeLessThan(0.05);
-      // As long as who looks at a portal waits for it: it is started anew after five seconds, and left out after twice two.
-      expect(Math.max(...ofPortal), said).toBeLessThan(5_000);
-      const isTwice = ofPortal.some((time, index) => Math.min(time, ofPortal[index + 1] ?? 0) >= 2_000);
-      expect(isTwice, said).toBe(false);
+      expect(Math.max(...ofPortal), `of ${ofPortal.length} checks, the longest in ms`).toBeLessThan(500);
     }
   }, 40_000);
 });
