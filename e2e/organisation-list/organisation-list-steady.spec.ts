@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { found, foundAfter, list, searchField, tab } from '../testing/organisation-list.ts';
+import { found, foundAfter, inEachLanguage, list, searchField, tab } from '../testing/organisation-list.ts';
 import { keepTypeface } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
@@ -65,9 +65,7 @@ test('the status that is chosen is written in full, whichever and in every langu
   await keepTypeface(page);
   await page.goto(list);
   await found(page);
-  for (const language of ['Suomi', 'Svenska', 'Eesti', 'English']) {
-    await page.locator('.language-switch').selectOption(language);
-    await expect(page.locator('.language-switch')).toHaveAttribute('aria-busy', 'false');
+  await inEachLanguage(page, async (language) => {
     const [has, needs] = await page.locator('.status-select select').evaluate((select: HTMLElement) => {
       const drawn = select.offsetWidth;
       select.style.inlineSize = 'max-content';
@@ -76,5 +74,5 @@ test('the status that is chosen is written in full, whichever and in every langu
       return [drawn, whole];
     });
     expect(has, language).toBeGreaterThanOrEqual(needs ?? 0);
-  }
+  });
 });

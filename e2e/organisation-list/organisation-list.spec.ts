@@ -1,7 +1,19 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { callDirectly } from '../testing/calls.ts';
-import { found, foundAfter, list, names, pages, rows, rowsIn, searchField, tab } from '../testing/organisation-list.ts';
+import {
+  firstRowAt,
+  found,
+  foundAfter,
+  inEachLanguage,
+  list,
+  names,
+  pages,
+  rows,
+  rowsIn,
+  searchField,
+  tab,
+} from '../testing/organisation-list.ts';
 import { desk, keepTypeface, narrowDesk, said, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
@@ -326,15 +338,9 @@ test('on a phone the first who waits begins high; sorting is folded, and one sel
   await keepTypeface(page);
   await page.goto(`${list}/waiting-orders`);
   await found(page);
-  for (const language of ['Suomi', 'Svenska', 'Eesti', 'English']) {
-    await page.locator('.language-switch').selectOption(language);
-    await expect(page.locator('.language-switch')).toHaveAttribute('aria-busy', 'false');
-    await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
-    const top = await rows(page)
-      .first()
-      .evaluate((row) => row.getBoundingClientRect().top + window.scrollY);
-    expect(top, language).toBeLessThanOrEqual(490);
-  }
+  await inEachLanguage(page, async (language) => {
+    expect(await firstRowAt(page), language).toBeLessThanOrEqual(490);
+  });
   const said = await page.locator('.organisation-cards-found').boundingBox();
   const pressed = await page.getByRole('button', { name: 'Select', exact: true }).boundingBox();
   const middleOf = (box: typeof said) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
@@ -357,14 +363,8 @@ test('on a phone the first row begins high, and each says its status on a line o
   await keepTypeface(page);
   await page.goto(list);
   await found(page);
-  for (const language of ['Suomi', 'Svenska', 'Eesti', 'English']) {
-    await page.locator('.language-switch').selectOption(language);
-    await expect(page.locator('.language-switch')).toHaveAttribute('aria-busy', 'false');
-    await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
-    const top = await rows(page)
-      .first()
-      .evaluate((row) => row.getBoundingClientRect().top + window.scrollY);
-    expect(top, language).toBeLessThanOrEqual(430);
+  await inEachLanguage(page, async (language) => {
+    expect(await firstRowAt(page), language).toBeLessThanOrEqual(430);
     const beside = await rows(page).evaluateAll((all) =>
       all.filter((row) => {
         const status = row.querySelector('[data-role=status]')?.getBoundingClientRect();
@@ -375,7 +375,7 @@ test('on a phone the first row begins high, and each says its status on a line o
       }),
     );
     expect(beside.length, `rows in ${language} whose status stands beside a day`).toBe(0);
-  }
+  });
 });
 
 test('on a phone the list is cards, the filter a field, and nothing scrolls sideways [2.4-23, 4-11]', {

@@ -21,6 +21,22 @@ export async function found(page: Page): Promise<number> {
   return Number((await said.textContent())?.replace(/\D/g, ''));
 }
 
+/** How far down the page the first row begins. */
+export const firstRowAt = (page: Page) =>
+  rows(page)
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().top + window.scrollY);
+
+/** Looks at the list in each language, once it is drawn in it; English is the last. */
+export async function inEachLanguage(page: Page, look: (language: string) => Promise<void>): Promise<void> {
+  for (const language of ['Suomi', 'Svenska', 'Eesti', 'English']) {
+    await page.locator('.language-switch').selectOption(language);
+    await expect(page.locator('.language-switch')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
+    await look(language);
+  }
+}
+
 /** Does what asks for other results, and counts them once they are there. */
 export async function foundAfter(page: Page, act: () => Promise<unknown>): Promise<number> {
   const answered = page.waitForResponse((response) => response.url().includes('/orders-for-display/'));

@@ -6,7 +6,8 @@ const tove: Person = ['Tove Strand', 'Bank ID'];
 const webhooks = '/NORRBYGG/organization/api-accounts/webhooks';
 const id = (number: number) => `de300000-0000-4000-8014-00000000000${number}`;
 
-const webhook = (number: number, of: object) => ({
+/** A webhook, as a call answers it. */
+export const webhook = (number: number, of: object) => ({
   webhookId: id(number),
   created: '2026-03-01T09:30:00.000Z',
   kinds: ['card.activated', 'card.suspended', 'card.terminated'],
@@ -39,7 +40,8 @@ const inEachState = {
 const all = answered('api/organizations/webhooks', { name: 'Norrbygg AB', ...inEachState });
 const ofSupplier = answered('api/production/webhooks', { name: 'Kort Nord', ...inEachState });
 
-const delivery = (number: number, of: object) => ({
+/** What was sent to one, as a call answers it. */
+export const delivery = (number: number, of: object) => ({
   deliveryId: id(number),
   eventId: `evt_${1040 + number}`,
   kind: 'card.activated',

@@ -3,7 +3,7 @@ import { phone, title } from '../../testing/screens.ts';
 import type { Method } from '../../testing/sign-in.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
-import { delay } from './late.ts';
+import { delay, untilDrawn } from './late.ts';
 
 /** By hand: screens whose heading stands in their page before a script has run, each with somebody who opens it. */
 const opened: readonly { readonly who: readonly [string, Method] | null; readonly paths: readonly string[] }[] = [
@@ -69,10 +69,7 @@ async function becameOf(page: Page, path: string): Promise<readonly string[]> {
   await expect.poll(headings, path).toBe(1);
   read();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('.skeleton')).toHaveCount(0);
-  await expect(title(page)).toBeVisible();
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await untilDrawn(page);
   return page.evaluate(() => {
     const { headings, leads, above } = window as unknown as Seen;
     return [...headings.slice(1), ...leads.slice(1), ...above.slice(1)];

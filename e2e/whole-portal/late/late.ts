@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
+import { title } from '../../testing/screens.ts';
+import { expect } from '../../testing/test.ts';
 
 /** A call, a part of the scripts and its texts come one after the other, each far later than a screen is drawn again. */
 export const late = { calls: 100, scripts: 150, texts: 300 } as const;
@@ -15,6 +17,14 @@ export async function delay(page: Page): Promise<void> {
   await by('**/assets/*.json', late.texts);
   await by('**/assets/*.js', late.scripts);
   await by(({ pathname }) => pathname.startsWith('/api/'), late.calls);
+}
+
+/** Until all that comes late of a screen has come and is drawn. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await expect(title(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 export const hang = async () => new Promise<never>(() => undefined);

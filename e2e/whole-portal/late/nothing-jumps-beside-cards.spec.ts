@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { delivery, webhook } from '../../../scripts/gallery/webhook-pictures.ts';
 import { desk, phone } from '../../testing/screens.ts';
 import { answering, asIs, nothingJumps, type Opened } from './what-moves.ts';
 
@@ -37,35 +38,10 @@ async function sentToWebhook(page: Page): Promise<void> {
   await answering('/organizations/webhooks/', {
     name: 'Norrbygg AB',
     mayChange: true,
-    webhooks: [
-      {
-        webhookId: id(1),
-        address: 'https://gates.norrbygg.example/cards',
-        created: '2026-03-01T09:30:00.000Z',
-        kinds: ['card.activated'],
-        paused: null,
-        failingSince: null,
-        formerSecretUntil: null,
-        waiting: 0,
-        seen: 'mark',
-      },
-    ],
+    webhooks: [webhook(1, { address: 'https://gates.norrbygg.example/cards' })],
   })(page);
   await answering('/organizations/webhook-deliveries/', {
-    deliveries: [
-      {
-        deliveryId: id(2),
-        eventId: 'evt_1041',
-        kind: 'card.activated',
-        created: '2026-03-10T09:30:00.000Z',
-        state: 'taken',
-        attempts: 1,
-        tried: '2026-03-10T09:30:05.000Z',
-        status: 204,
-        trouble: null,
-        next: null,
-      },
-    ],
+    deliveries: [delivery(2, {})],
     pagination: { totalItems: 1, itemsPerPage: 20, page: 1 },
   })(page);
 }

@@ -5,7 +5,7 @@ import { phone, title } from '../../testing/screens.ts';
 import type { Method } from '../../testing/sign-in.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
-import { delay, late } from './late.ts';
+import { delay, late, untilDrawn } from './late.ts';
 
 /** By how many pixels something may move unnoticed, such as a number that gets its thousands. */
 const unnoticed = 4;
@@ -41,10 +41,7 @@ async function movedOn(page: Page, path: string): Promise<readonly string[]> {
 }
 
 export async function movedSince(page: Page): Promise<readonly string[]> {
-  await expect(title(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('.skeleton')).toHaveCount(0);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await untilDrawn(page);
   return page.evaluate(() => (window as { moved?: string[] }).moved ?? []);
 }
 
