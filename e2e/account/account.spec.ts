@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './testing/accessibility.ts';
-import { builtFileOf } from './testing/built-files.ts';
-import { speaks } from './testing/calls.ts';
-import { draftsIn, sealedIn } from './testing/drafts.ts';
-import { mailedLink } from './testing/mailed-link.ts';
-import { newWorker, orderCards, type Worker } from './testing/orders.ts';
-import { desk, lately, ofWidth, phone, title } from './testing/screens.ts';
-import { identify, lastCode, signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { builtFileOf } from '../testing/built-files.ts';
+import { speaks } from '../testing/calls.ts';
+import { draftsIn, sealedIn } from '../testing/drafts.ts';
+import { mailedLink } from '../testing/mailed-link.ts';
+import { newWorker, orderCards, type Worker } from '../testing/orders.ts';
+import { desk, lately, ofWidth, phone, title } from '../testing/screens.ts';
+import { identify, lastCode, signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
 /** Who changes how they are reached shows once more who they are. */
 async function signsInAnew(page: Page, worker: Worker): Promise<void> {
