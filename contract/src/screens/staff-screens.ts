@@ -2,7 +2,7 @@ import { getIdentityOffices } from '../calls/teams/identity-office.ts';
 import { getProductionSuppliers } from '../calls/teams/production.ts';
 import { productionQueues } from '../card-order-status.ts';
 import { looksLikeId, looksLikeOrganisation } from '../rules/ids/looks-like-id.ts';
-import { namedOrFirst } from '../rules/ids/named-or-first.ts';
+import { namedOrFirst } from '../rules/named-or-first.ts';
 import { ask, type Screen } from './screen.ts';
 
 export const ofOrganisation: NonNullable<Screen['exists']> = ({ organizationCode = '' }) =>
@@ -10,12 +10,12 @@ export const ofOrganisation: NonNullable<Screen['exists']> = ({ organizationCode
 const ofTeam: NonNullable<Screen['exists']> = ({ teamId = '' }) => looksLikeId(teamId);
 const ofRegistration: NonNullable<Screen['exists']> = ({ registrationId = '' }) => looksLikeId(registrationId);
 const ofQueue: NonNullable<Screen['exists']> = ({ queue = 'check' }) => productionQueues.some((each) => each === queue);
-/** For whom the reader works: all else is asked for with it. */
-const suppliers: NonNullable<Screen['asks']> = () => [ask(getProductionSuppliers, {})];
-const offices: NonNullable<Screen['asks']> = () => [ask(getIdentityOffices, {})];
+/** For whom the reader works: whatever else these screens show is asked for by it. */
+const askSuppliers: NonNullable<Screen['asks']> = () => [ask(getProductionSuppliers, {})];
+const askOffices: NonNullable<Screen['asks']> = () => [ask(getIdentityOffices, {})];
 const productionHeading: Screen['heading'] = ({ answer }) => {
   const [supplier, another] = answer(getProductionSuppliers)?.suppliers ?? [];
-  // Of several the one is chosen below the heading.
+  // Where there are several, a field below the heading names the chosen one.
   return { title: { id: 'production.title' }, above: another === undefined ? supplier?.name : undefined };
 };
 const inProductionHeading: Screen['heading'] = ({ parts }) => ({
@@ -62,15 +62,15 @@ export const staffScreens: readonly Screen[] = [
 
 /** The screens of a card supplier's operators and of an identity office's clerks. */
 export const teamScreens: readonly Screen[] = [
-  { path: '/production/webhooks', name: 'webhooks', asks: suppliers, heading: webhooksHeading },
-  { path: '/production/{-$queue}', name: 'production', exists: ofQueue, asks: suppliers, heading: productionHeading },
+  { path: '/production/webhooks', name: 'webhooks', asks: askSuppliers, heading: webhooksHeading },
+  { path: '/production/{-$queue}', name: 'production', exists: ofQueue, asks: askSuppliers, heading: productionHeading },
   {
     path: '/production/$queue/order',
     name: 'order-in-production',
     exists: ofQueue,
-    asks: suppliers,
+    asks: askSuppliers,
     heading: inProductionHeading,
   },
-  { path: '/identity-office', name: 'identity-office', asks: offices, heading: officeHeading('record') },
-  { path: '/identity-office/day', name: 'office-day', asks: offices, heading: officeHeading('day') },
+  { path: '/identity-office', name: 'identity-office', asks: askOffices, heading: officeHeading('record') },
+  { path: '/identity-office/day', name: 'office-day', asks: askOffices, heading: officeHeading('day') },
 ];

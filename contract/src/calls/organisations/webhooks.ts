@@ -183,7 +183,6 @@ export const webhookDeliveryPage = z.strictObject({ deliveries: z.array(webhookD
  * part of the name of its kind or of what the screens call that (L-10-5).
  */
 export const deliveriesAsked = z.extend(memberQuery, { state: z.optional(z.enum(deliveryStates)) });
-export const refusalsOfDeliveries = [...refusalsOfWebhook, 'errors.cards.searchTooShort'] as const;
 
 /** What was sent to a webhook and what waits, the newest first; of one state, where one is asked for (L-10-2). */
 export const getWebhookDeliveries = endpoint({
@@ -195,7 +194,7 @@ export const getWebhookDeliveries = endpoint({
   params: ofWebhook,
   query: deliveriesAsked,
   reply: webhookDeliveryPage,
-  refusals: refusalsOfDeliveries,
+  refusals: [...refusalsOfWebhook, 'errors.cards.searchTooShort'],
 });
 
 /** Sends one again, as it was, under the same `webhook-id`: also one that was taken. */

@@ -103,6 +103,12 @@ const intakeOptions = {
   /** Approve what is taken at once. */
   approve: z._default(z.boolean(), false),
 };
+const refusalsOfIntake = [
+  'errors.partner.rowsRejected',
+  'errors.partner.idempotencyKeyReused',
+  'errors.cards.tooManyMails',
+  'errors.cards.tooManyGovernmentIds',
+] as const;
 
 /** Places orders. Without `partial` one bad order keeps all out, and the answer tells each problem. */
 export const placeCardOrders = partnerEndpoint({
@@ -115,12 +121,7 @@ export const placeCardOrders = partnerEndpoint({
     ...intakeOptions,
   }),
   reply: orderIntake,
-  refusals: [
-    'errors.partner.rowsRejected',
-    'errors.partner.idempotencyKeyReused',
-    'errors.cards.tooManyMails',
-    'errors.cards.tooManyGovernmentIds',
-  ],
+  refusals: refusalsOfIntake,
 });
 
 const noMorePhotosThanOrders = z.refine<Record<string, string>>((photos) => Object.keys(photos).length <= maximumOrdersPerCall);
@@ -142,12 +143,7 @@ export const importCardOrders = partnerEndpoint({
     ...intakeOptions,
   }),
   reply: orderIntake,
-  refusals: [
-    'errors.partner.rowsRejected',
-    'errors.partner.idempotencyKeyReused',
-    'errors.cards.tooManyMails',
-    'errors.cards.tooManyGovernmentIds',
-  ],
+  refusals: refusalsOfIntake,
 });
 
 const orderParams = z.strictObject({ orderId });

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import {
+  changeWebhook,
+  changeWebhookSecret,
   deliveriesAsked,
+  getWebhookDeliveries,
+  getWebhooks,
+  makeWebhook,
   newSecret,
   newWebhook,
-  refusalsOfDeliveries,
+  pauseWebhook,
+  removeWebhook,
+  sendWebhookAgain,
+  testWebhook,
   webhookChange,
   webhookDeliveryPage,
   webhookList,
@@ -12,14 +20,14 @@ import {
   webhookWanted,
 } from '../organisations/webhooks.ts';
 
-/** The webhooks of a card supplier, which its operators look after: what a company's main users do with theirs (L-10-1). */
+/**
+ * The webhooks of a card supplier, which its operators look after: what a company's main users do with theirs, refused for the same reasons
+ * (L-10-1).
+ */
 const access = { team: 'SEPPO_ACTION_PRODUCE_CARDS' } as const;
 const ofSupplier = z.strictObject({ teamId: z.uuid() });
 const ofWebhook = z.strictObject({ teamId: z.uuid(), webhookId: z.uuid() });
 const done = z.strictObject({});
-/** Only the team's own people get here; the calls of a company share the rest. */
-const refusalsOfWebhook = ['errors.users.cannotGrantPermissions', 'errors.ItemDoesNotExist'] as const;
-const refusalsOfSending = [...refusalsOfWebhook, 'errors.webhook.sentTooOften'] as const;
 
 export const getSupplierWebhooks = endpoint({
   method: 'GET',
@@ -29,7 +37,7 @@ export const getSupplierWebhooks = endpoint({
   changesState: false,
   params: ofSupplier,
   reply: webhookList,
-  refusals: ['errors.users.cannotGrantPermissions'],
+  refusals: getWebhooks.refusals,
 });
 
 export const makeSupplierWebhook = endpoint({
@@ -41,12 +49,7 @@ export const makeSupplierWebhook = endpoint({
   params: ofSupplier,
   body: webhookWanted,
   reply: newWebhook,
-  refusals: [
-    'errors.users.cannotGrantPermissions',
-    'errors.account.signInToProve',
-    'errors.webhook.tooMany',
-    'errors.webhook.addressNotAllowed',
-  ],
+  refusals: makeWebhook.refusals,
 });
 
 export const changeSupplierWebhook = endpoint({
@@ -58,12 +61,7 @@ export const changeSupplierWebhook = endpoint({
   params: ofWebhook,
   body: webhookChange,
   reply: done,
-  refusals: [
-    ...refusalsOfWebhook,
-    'errors.account.signInToProve',
-    'errors.organisations.changedMeanwhile',
-    'errors.webhook.addressNotAllowed',
-  ],
+  refusals: changeWebhook.refusals,
 });
 
 export const pauseSupplierWebhook = endpoint({
@@ -75,7 +73,7 @@ export const pauseSupplierWebhook = endpoint({
   params: ofWebhook,
   body: webhookPause,
   reply: done,
-  refusals: refusalsOfWebhook,
+  refusals: pauseWebhook.refusals,
 });
 
 export const changeSupplierWebhookSecret = endpoint({
@@ -86,7 +84,7 @@ export const changeSupplierWebhookSecret = endpoint({
   changesState: true,
   params: ofWebhook,
   reply: newSecret,
-  refusals: [...refusalsOfWebhook, 'errors.account.signInToProve'],
+  refusals: changeWebhookSecret.refusals,
 });
 
 export const removeSupplierWebhook = endpoint({
@@ -97,7 +95,7 @@ export const removeSupplierWebhook = endpoint({
   changesState: true,
   params: ofWebhook,
   reply: done,
-  refusals: refusalsOfWebhook,
+  refusals: removeWebhook.refusals,
 });
 
 export const testSupplierWebhook = endpoint({
@@ -108,7 +106,7 @@ export const testSupplierWebhook = endpoint({
   changesState: true,
   params: ofWebhook,
   reply: done,
-  refusals: refusalsOfSending,
+  refusals: testWebhook.refusals,
 });
 
 export const getSupplierWebhookDeliveries = endpoint({
@@ -120,7 +118,7 @@ export const getSupplierWebhookDeliveries = endpoint({
   params: ofWebhook,
   query: deliveriesAsked,
   reply: webhookDeliveryPage,
-  refusals: refusalsOfDeliveries,
+  refusals: getWebhookDeliveries.refusals,
 });
 
 export const sendSupplierWebhookAgain = endpoint({
@@ -131,5 +129,5 @@ export const sendSupplierWebhookAgain = endpoint({
   changesState: true,
   params: z.extend(ofWebhook, { deliveryId: z.uuid() }),
   reply: done,
-  refusals: refusalsOfSending,
+  refusals: sendWebhookAgain.refusals,
 });
