@@ -30,16 +30,19 @@ export async function findWorkers(
   return rows;
 }
 
-/** An order of the company, with what ordering for the same worker again takes from it. */
-export async function findEarlierOrder(db: Kysely<Tables>, organisationId: string, orderId: string) {
-  return db
+/** The query of an order of the company, with what ordering for the same worker again takes from it. */
+export const earlierOrder = (db: Kysely<Tables>, organisationId: string, orderId: string) =>
+  db
     .selectFrom('card_orders')
     .innerJoin('card_suppliers', 'card_suppliers.id', 'card_orders.supplier_id')
     .selectAll('card_orders')
     .select('card_suppliers.code as supplier_code')
     .where('card_orders.id', '=', orderId)
-    .where('card_orders.organisation_id', '=', organisationId)
-    .executeTakeFirst();
+    .where('card_orders.organisation_id', '=', organisationId);
+
+/** An earlier order of the company; undefined where it has none by this id. */
+export async function findEarlierOrder(db: Kysely<Tables>, organisationId: string, orderId: string) {
+  return earlierOrder(db, organisationId, orderId).executeTakeFirst();
 }
 
 /** The photos of these orders of the company, those that have one; none is forgotten with its order until the transaction ends. */

@@ -1,18 +1,11 @@
 import type { LinkedOrder } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { earlierOrder } from './known-worker-store.ts';
 
 /** An order of the company that another is to replace, locked until the transaction ends. */
 export async function lockReplaced(tx: Kysely<Tables>, organisationId: string, orderId: string) {
-  return tx
-    .selectFrom('card_orders')
-    .innerJoin('card_suppliers', 'card_suppliers.id', 'card_orders.supplier_id')
-    .selectAll('card_orders')
-    .select('card_suppliers.code as supplier_code')
-    .where('card_orders.id', '=', orderId)
-    .where('card_orders.organisation_id', '=', organisationId)
-    .forUpdate('card_orders')
-    .executeTakeFirst();
+  return earlierOrder(tx, organisationId, orderId).forUpdate('card_orders').executeTakeFirst();
 }
 
 /** The order that follows this card, by which it is renewed or replaced already. */
