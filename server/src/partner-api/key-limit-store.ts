@@ -48,8 +48,8 @@ export async function lockKey(
 }
 
 /**
- * Locks the key of a secret until the transaction ends: who revokes or binds it waits, or has done it. A main user who is one no more has
- * lost it by then, because their keys are revoked with that.
+ * Locks the key of a secret until the transaction ends: whoever revokes or binds it waits, or has done it. The rights of a main user who
+ * made it need no lock: their keys are revoked as they cease to be one.
  */
 export async function lockKeyOf(tx: Kysely<Tables>, secretHash: Buffer): Promise<void> {
   const ofSecret = sql<SqlBool>`(key_hash = ${secretHash} or former_hash = ${secretHash})`;

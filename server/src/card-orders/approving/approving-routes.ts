@@ -41,8 +41,6 @@ export function registerApprovingRoutes(app: FastifyInstance, portal: Portal): v
     app,
     editOrderCall,
     async ({ input, actor, acting, demandRight }) => editOrder(portal, { ...byHandOf(actor, acting), demandRight }, input),
-    {
-      bodyLimit: maximumOrderBytes,
-    },
+    { bodyLimit: maximumOrderBytes },
   );
 }

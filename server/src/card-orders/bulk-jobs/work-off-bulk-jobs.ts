@@ -52,7 +52,10 @@ async function workOffPortion(portal: Portal, jobId: string | null): Promise<boo
   return true;
 }
 
-/** A portion waits for its turn, and works, for long enough that a right may end meanwhile: it is asked for last, as of any call. */
+type Within = Portal & { readonly db: RightfulTransaction };
+type Portion = Rightful<KeptJob> & { readonly mayOrder: boolean };
+
+/** Does a portion. It may wait and work for so long that a right ends meanwhile, and so asks at its end, as calls do. */
 async function doPortion(portal: Portal, job: KeptJob, orders: readonly string[]): Promise<void> {
   const mayOrder = job.action === 'renew' && (await mayOrderBy(portal, job));
   const demandRight: DemandRight = async (tx) => {
@@ -65,9 +68,6 @@ async function doPortion(portal: Portal, job: KeptJob, orders: readonly string[]
     keepOutcomes(tx, job.id, await doToUnchanged({ ...portal, db: tx }, { ...job, demandRight, mayOrder }, orders)),
   );
 }
-
-type Within = Portal & { readonly db: RightfulTransaction };
-type Portion = Rightful<KeptJob> & { readonly mayOrder: boolean };
 
 /** Does the first portion of a job that may begin; the rest this process goes on with at once, and not at its next turn. */
 export async function beginToWorkOff(portal: Portal, jobId: string): Promise<void> {
@@ -92,7 +92,7 @@ async function mayOrderBy(portal: Portal, { person_id: asker, organisation_id: o
 /** Where a second person confirmed it, it is done to no order that was changed since they were asked: they saw it as it was (L-8-3). */
 async function doToUnchanged(within: Within, job: Portion, orderIds: readonly string[]): Promise<Outcomes> {
   if (job.waits_until === null || orderIds.length === 0) return doTo(within, job, orderIds);
-  // As those take their locks that renew cards, or change selected orders.
+  // The locks that renewing, and changing selected orders, take first.
   if (job.action === 'renew') await lockIntake(within.db, [job.organisation_id]);
   else await lockCardsOfOrganisation(within.db, job.organisation_id, secondsForSelected);
   const changed = await lockChangedSince(within.db, job.id, orderIds);
@@ -104,24 +104,24 @@ async function doToUnchanged(within: Within, job: Portion, orderIds: readonly st
 type Outcomes = readonly (readonly [string, WhyNotDone | null])[];
 
 /** Why it is not done to each of these orders, or null where it is. */
-async function doTo(portal: Within, job: Portion, orderIds: readonly string[]): Promise<Outcomes> {
+async function doTo(within: Within, job: Portion, orderIds: readonly string[]): Promise<Outcomes> {
   const by = { personId: job.person_id, name: job.actor_name, role: 'company' } as const;
   const { action, reason, cause } = job;
   // What was chosen is kept; the file is made of it when it is asked for.
   if (action === 'export' || orderIds.length === 0) return orderIds.map((id) => [id, null]);
   if (action === 'remind') {
-    const { whys } = await remindEach(portal, job.organisation_id, by, orderIds);
+    const { whys } = await remindEach(within, job.organisation_id, by, orderIds);
     return orderIds.map((id) => [id, whys.get(id) ?? null]);
   }
   if (action === 'renew') {
     if (!job.mayOrder) return orderIds.map((id) => [id, 'mayNotOrder']);
     const orderer = { organisationId: job.organisation_id, personId: job.person_id, name: job.actor_name };
-    return [...(await renewCards(portal.db, portal, orderer, orderIds))];
+    return [...(await renewCards(within.db, within, orderer, orderIds))];
   }
   if (reason === null) throw new Error(`${action} of orders needs a reason`);
   const ofJob = { isPart: job.total > 1, isConfirmed: job.waits_until !== null } as const;
   const asked = { action, orderIds, reason, cause: cause ?? undefined, ofJob };
-  const changed = await changeSelectedCardOrders(portal, job.organisation_id, { ...by, demandRight: job.demandRight }, asked);
+  const changed = await changeSelectedCardOrders(within, job.organisation_id, { ...by, demandRight: job.demandRight }, asked);
   if (isRefusal(changed)) throw new Error('A job asks for its second person before it begins.');
   return changed.orders.map(({ orderId, why }) => [orderId, why]);
 }

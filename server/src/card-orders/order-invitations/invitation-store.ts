@@ -35,9 +35,8 @@ export async function correctEmail(tx: Kysely<Tables>, orderId: string, email: s
 }
 
 /**
- * For an order that has another address now, or none: what became of its mails to others says nothing of that one, also where no new mail
- * follows because its holder switched it off. Of mails to an address that it had before and has again it counts again, as long as they are
- * kept. That a mail came back stays written, and one that still comes back changes nothing of this.
+ * Notes of each mail of an order whether it went to another address than the order has now: what became of such a mail says nothing of the
+ * present address. With a former address again, its mails count again, as long as they are kept. That a mail came back stays written.
  */
 export async function noteOtherAddress(tx: Kysely<Tables>, orderId: string, email: string | null): Promise<void> {
   const isToOther = sql<boolean>`not exists (

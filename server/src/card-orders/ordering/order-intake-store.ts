@@ -68,12 +68,12 @@ export async function lockIntake(tx: RightfulTransaction, organisationIds: reado
 }
 
 /**
- * Those of these companies that one may order for, itself among them, with how each approves, and its state: all stays as found until the
- * transaction ends. Asked once what is waited for is locked: before the wait it may have been otherwise.
+ * Those of these companies that a company orders for, itself or managed by it, each with its state and whether its orders need a second
+ * person. All of it stays so until the transaction ends. Ask once the intake is locked: what was found before that wait may have changed.
  */
 export async function lockOrganisationsFor(tx: Kysely<Tables>, organisationId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  // Who lets another manage a company, or no longer, locks the company that is managed.
+  // Whoever changes by whom a company is managed locks that company.
   await tx.selectFrom('organisations').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
   return (await organisationsFor(tx, organisationId)).filter(({ id }) => ids.includes(id));
 }

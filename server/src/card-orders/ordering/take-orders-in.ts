@@ -62,7 +62,7 @@ export async function takeOrdersIn(
   const found = await lockOrganisationsFor(tx, orderer.organisationId, organisationIds);
   const states = new Map(found.map(({ id, state }) => [id, state]));
   const wantSecond = new Set(found.flatMap(({ id, orders_need_second_person: isWanted }) => (isWanted ? id : [])));
-  // By then a company that was named may be closed, or managed by the orderer's no more.
+  // While this call waited, a company that a row names may have been closed, or may no longer be managed by the orderer's.
   const read = rows.map((each) => {
     if (!('line' in each)) return each;
     const state = states.get(each.columns.organisation_id);

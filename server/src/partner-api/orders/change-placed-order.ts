@@ -76,7 +76,7 @@ export async function inviteHolder(
   orderer: OrderingPartner,
   orderId: string,
 ): Promise<Changed | Refusal<'errors.cards.tooManyMails'>> {
-  // Before the order's, as all take it who remind.
+  // Whoever reminds takes this lock before that of an order.
   await lockReminders(tx);
   if ((await lockPlacedOrder(tx, orderer, orderId)) === undefined) return refuse('errors.cards.itemNotFound');
   const reach = await reachOf(tx, orderer);
@@ -87,7 +87,7 @@ export async function inviteHolder(
   return (await findOrder(tx, orderId, reach)) ?? refuse('errors.cards.itemNotFound');
 }
 
-/** The order, locked, where it is still of the orderer's companies once it is; it stays so until the transaction ends. */
+/** Locks an order of the orderer's companies, and that it is theirs; undefined where it is not, or no more once it is locked. */
 async function lockPlacedOrder(tx: Kysely<Tables>, orderer: OrderingPartner, orderId: string): Promise<CardOrder | undefined> {
   const order = await lockOrder(tx, orderId, await reachOf(tx, orderer));
   if (order === undefined) return undefined;

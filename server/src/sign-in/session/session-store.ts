@@ -86,15 +86,6 @@ export async function findLiveSession(pool: pg.Pool, idHash: Buffer, moment: Mom
   return rows[0];
 }
 
-/**
- * Locks a session until the transaction ends: who ends it waits, or has ended it. That it is used meanwhile waits for nothing. Answers
- * whose it is.
- */
-export async function lockSession(tx: Kysely<Tables>, idHash: Buffer): Promise<string | undefined> {
-  const session = tx.selectFrom('sessions').select('person_id').where('id_hash', '=', idHash).forKeyShare();
-  return (await reaching('everybody', () => session.executeTakeFirst()))?.person_id;
-}
-
 /** The same in a transaction, over its connection. */
 export async function findLiveSessionWithin(
   tx: Kysely<Tables>,
@@ -107,6 +98,15 @@ export async function findLiveSessionWithin(
 }
 
 const valuesOf = (idHash: Buffer, { now, idleSince, latelySince }: Moment) => [idHash, now, idleSince, latelySince];
+
+/**
+ * Locks a session until the transaction ends: whoever ends it waits, or has ended it; whoever uses it does not wait. Answers with the id of
+ * its person.
+ */
+export async function lockSession(tx: Kysely<Tables>, idHash: Buffer): Promise<string | undefined> {
+  const session = tx.selectFrom('sessions').select('person_id').where('id_hash', '=', idHash).forKeyShare();
+  return (await reaching('everybody', () => session.executeTakeFirst()))?.person_id;
+}
 
 /** Answers with the id by which a session is spoken of. */
 export async function insertSession(tx: Kysely<Tables>, values: Insertable<SessionsTable>): Promise<{ readonly id: string }> {
