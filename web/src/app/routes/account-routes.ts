@@ -2,7 +2,7 @@ import { paths } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readAuthInfo } from '../../shared/api/auth-info.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
-import { bringTexts } from './bring-texts.ts';
+import { bringTextsAndData } from './bring-texts-and-data.ts';
 import { signedInGuard } from './guards/guard.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -10,7 +10,7 @@ const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'account',
   beforeLoad: signedInGuard,
-  loader: bringTexts(() => import('../../account/account-texts.ts')),
+  loader: bringTextsAndData(() => import('../../account/account-texts.ts')),
 });
 
 /** While the code of another page of the account is on its way, the former stays with its heading and tabs. */
@@ -63,7 +63,7 @@ const erasedRoute = createRoute({
     const { otherUiInfo } = await readAuthInfo(queryClient);
     if (otherUiInfo.isSignedIn) throw redirect({ href: paths.account(), replace: true });
   },
-  loader: bringTexts(() => import('../../account/account-texts.ts')),
+  loader: bringTextsAndData(() => import('../../account/account-texts.ts')),
   component: lazyRouteComponent(() => import('../../account/account-erased-screen.tsx'), 'AccountErasedScreen'),
 });
 

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { waitingCheckQuery } from '../../landing/landing-queries.ts';
 import { waitAtMost } from '../../shared/late-parts/wait-at-most.ts';
 import { PendingScreen } from '../pending-screen.tsx';
-import { bringTexts } from './bring-texts.ts';
+import { bringTextsAndData } from './bring-texts-and-data.ts';
 import { guard, invitationGuard, signedInGuard } from './guards/guard.ts';
 import { redirectFromRoot } from './guards/redirect-from-root.ts';
 import { routePermissions } from './guards/route-permissions.ts';
@@ -34,7 +34,7 @@ const reportRoute = createRoute({
   component: lazyRouteComponent(() => import('../report-screen.tsx'), 'ReportScreen'),
 });
 
-const bringOpenTexts = bringTexts(() => import('../../landing/landing-texts.ts'));
+const bringOpenTexts = bringTextsAndData(() => import('../../landing/landing-texts.ts'));
 
 const explanationRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -109,7 +109,7 @@ const joinRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/join/$token',
   beforeLoad: signedInGuard,
-  loader: bringTexts(() => import('../../joining/join-texts.ts')),
+  loader: bringTextsAndData(() => import('../../joining/join-texts.ts')),
   component: lazyRouteComponent(() => import('../../joining/join-screen.tsx'), 'JoinScreen'),
 });
 
@@ -118,7 +118,7 @@ const registerCompanyRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'register-company',
   beforeLoad: signedInGuard,
-  loader: bringTexts(() => import('../../registration/registration-texts.ts')),
+  loader: bringTextsAndData(() => import('../../registration/registration-texts.ts')),
 });
 const registerRoute = createRoute({
   getParentRoute: () => registerCompanyRoute,

@@ -1,23 +1,23 @@
 import { looksLikeId } from '@siteid/contract';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
-import { bringTexts } from './bring-texts.ts';
+import { bringTextsAndData } from './bring-texts-and-data.ts';
 
 export const orderCard = {
   validateSearch: earlierOrderOf,
-  loader: bringTexts(() => import('../../card-orders/ordering/ordering-texts.ts')),
+  loader: bringTextsAndData(() => import('../../card-orders/ordering/ordering-texts.ts')),
   component: lazyRouteComponent(() => import('../../card-orders/ordering/order-card-screen.tsx'), 'OrderCardScreen'),
 } as const;
 
 export const importOrders = {
   validateSearch: importOf,
-  loader: bringTexts(() => import('../../card-orders/importing/importing-texts.ts')),
+  loader: bringTextsAndData(() => import('../../card-orders/importing/importing-texts.ts')),
   component: lazyRouteComponent(() => import('../../card-orders/importing/import-orders-screen.tsx'), 'ImportOrdersScreen'),
 } as const;
 
 export const unapprovedOrders = {
   validateSearch: listAddressOf,
-  loader: bringTexts(() => import('../../card-orders/approving/approving-texts.ts')),
+  loader: bringTextsAndData(() => import('../../card-orders/approving/approving-texts.ts')),
   component: lazyRouteComponent(
     () => import('../../card-orders/approving/unapproved-orders-screen.tsx'),
     'UnapprovedOrdersScreen',

@@ -1,12 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { idOf, listAddressOf } from '../../shared/lists/list-address.ts';
-import { bringTexts } from './bring-texts.ts';
+import { bringTextsAndData } from './bring-texts-and-data.ts';
 
-const loader = bringTexts(() => import('../../organisation-details/organisation-details-texts.ts'));
+const loader = bringTextsAndData(() => import('../../organisation-details/organisation-details-texts.ts'));
 
 /** A company's first page. */
 export const organisationOverview = {
-  loader: bringTexts(() => import('../../organisation-overview/organisation-overview-texts.ts')),
+  loader: bringTextsAndData(() => import('../../organisation-overview/organisation-overview-texts.ts')),
   component: lazyRouteComponent(
     () => import('../../organisation-overview/organisation-overview-screen.tsx'),
     'OrganisationOverviewScreen',
@@ -40,7 +40,7 @@ const systems = {
     ...listAddressOf(query),
   }),
   pendingMs: Number.POSITIVE_INFINITY,
-  loader: bringTexts(() => import('../../api-accounts/api-accounts-texts.ts')),
+  loader: bringTextsAndData(() => import('../../api-accounts/api-accounts-texts.ts')),
 } as const;
 export const apiAccounts = {
   ...systems,

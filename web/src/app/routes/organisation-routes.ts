@@ -2,7 +2,7 @@ import { bannerStatuses, cardsSearchOf, looksLikeId, type OrganisationScope, pat
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { usersAddressOf } from '../../organisation-users/users-address.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
-import { bringTexts } from './bring-texts.ts';
+import { bringTextsAndData } from './bring-texts-and-data.ts';
 import { organisationGuard } from './guards/guard.ts';
 import { routePermissions } from './guards/route-permissions.ts';
 import { importOrders, orderCard, unapprovedOrders } from './ordering-entries.ts';
@@ -60,7 +60,7 @@ const usersRoute = createRoute({
   getParentRoute: () => organisationRoute,
   id: 'users',
   beforeLoad: organisationGuard(routePermissions.manageOrganisationUsers),
-  loader: bringTexts(() => import('../../organisation-users/organisation-users-texts.ts')),
+  loader: bringTextsAndData(() => import('../../organisation-users/organisation-users-texts.ts')),
 });
 
 type ListEntry = {

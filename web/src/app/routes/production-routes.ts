@@ -1,7 +1,7 @@
 import { isCalendarDay, productionQueues } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { idOf, listAddressOf } from '../../shared/lists/list-address.ts';
-import { bringTexts } from './bring-texts.ts';
+import { bringTextsAndData } from './bring-texts-and-data.ts';
 import { guard } from './guards/guard.ts';
 import { routePermissions } from './guards/route-permissions.ts';
 import { webhooks } from './organisation-entries.ts';
@@ -12,7 +12,7 @@ const productionRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'production',
   beforeLoad: guard(routePermissions.produceCards),
-  loader: bringTexts(() => import('../../production/production-texts.ts')),
+  loader: bringTextsAndData(() => import('../../production/production-texts.ts')),
 });
 
 /** Any other word names no queue, and leads nowhere. */
@@ -55,7 +55,7 @@ const identityOfficeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'identity-office',
   beforeLoad: guard(routePermissions.recordIdentities),
-  loader: bringTexts(() => import('../../identity-office/identity-office-texts.ts')),
+  loader: bringTextsAndData(() => import('../../identity-office/identity-office-texts.ts')),
 });
 
 const deskRoute = createRoute({

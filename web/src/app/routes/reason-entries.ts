@@ -1,10 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { bringTexts } from './bring-texts.ts';
+import { bringTextsAndData } from './bring-texts-and-data.ts';
 
 const screen = () => import('../../card-orders/reasons/reason-screen.tsx');
 
 /** What may have happened to a card stands above the reason: brought later, it would push down what somebody types in. */
-export const bringCauses = bringTexts(async () => ({
+export const bringCauses = bringTextsAndData(async () => ({
   texts: (await import('../../shared/card-loss/card-loss-words.ts')).words,
 }));
 

@@ -4,7 +4,7 @@ import { customersAddressOf } from '../../customers/customers-address.ts';
 import { outboxAddressOf } from '../../outbox/outbox-address.ts';
 import { usersSearchOf } from '../../people-search/users-address.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
-import { bringTexts } from './bring-texts.ts';
+import { bringTextsAndData } from './bring-texts-and-data.ts';
 import { guard } from './guards/guard.ts';
 import { routePermissions } from './guards/route-permissions.ts';
 import { rootRoute } from './root-route.ts';
@@ -13,7 +13,7 @@ const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'staff',
   beforeLoad: guard(routePermissions.searchUsers),
-  loader: bringTexts(() => import('../../people-search/people-search-texts.ts')),
+  loader: bringTextsAndData(() => import('../../people-search/people-search-texts.ts')),
 });
 
 const searchUsersRoute = createRoute({
@@ -34,7 +34,7 @@ const staffTeamsRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'staff-teams',
   beforeLoad: guard(routePermissions.manageStaff),
-  loader: bringTexts(() => import('../../staff/staff-texts.ts')),
+  loader: bringTextsAndData(() => import('../../staff/staff-texts.ts')),
 });
 // While another page or search loads, nothing takes the list's place, and a field keeps the focus.
 const list = { validateSearch: listAddressOf, pendingMs: Number.POSITIVE_INFINITY } as const;
@@ -89,7 +89,7 @@ const customersGuardRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'customers-of-staff',
   beforeLoad: guard(routePermissions.manageOrganisations),
-  loader: bringTexts(() => import('../../customers/customers-texts.ts')),
+  loader: bringTextsAndData(() => import('../../customers/customers-texts.ts')),
 });
 const customersRoute = createRoute({
   getParentRoute: () => customersGuardRoute,
@@ -118,7 +118,7 @@ const outboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/messages',
   beforeLoad: guard(routePermissions.manageMessages),
-  loader: bringTexts(() => import('../../outbox/outbox-texts.ts')),
+  loader: bringTextsAndData(() => import('../../outbox/outbox-texts.ts')),
   ...list,
   validateSearch: outboxAddressOf,
   component: lazyRouteComponent(() => import('../../outbox/outbox-screen.tsx'), 'OutboxScreen'),

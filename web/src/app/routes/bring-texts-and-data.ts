@@ -15,7 +15,7 @@ type Brought = {
 };
 
 /** Asks for the texts of screens while their code is on its way; where they don't arrive, the screen says so. */
-export function bringTexts(load: () => Promise<Brought>) {
+export function bringTextsAndData(load: () => Promise<Brought>) {
   return async ({ context: { queryClient }, params: { organizationCode } }: Entry): Promise<void> => {
     const [{ texts, bringData }, authInfo] = await Promise.all([load(), readAuthInfo(queryClient, organizationCode)]);
     const language = authInfo.otherUiInfo.uiLanguage ?? firstLanguage();
