@@ -7,7 +7,7 @@ export const sealedIn = (page: Page) => page.evaluate(() => sessionStorage.getIt
 
 /** The same, opened as only whoever is signed in in this browser can; empty where it does not open. */
 export async function draftsIn(page: Page): Promise<Record<string, unknown>> {
-  const sealed = Buffer.from((await sealedIn(page))?.slice(14) ?? '', 'base64');
+  const sealed = Buffer.from((await sealedIn(page))?.split('.')[1] ?? '', 'base64');
   const reply = await page.request.get(`${apiBase}${getDraftKey.path}`);
   if (!reply.ok() || sealed.length === 0) return {};
   const { result } = (await reply.json()) as { result: { key: string } };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useAskForDraft, useHasDraft } from '../forms/kept/use-has-draft.ts';
+import { useAskForDraft, useHasDraft } from '../forms/kept/form-draft.ts';
 import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { type ListSearch, listSearchOf } from '../shared/lists/list-address.ts';
 import { SearchedList } from '../shared/lists/searched-list.tsx';

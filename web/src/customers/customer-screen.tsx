@@ -2,7 +2,7 @@ import { type CustomerDetails, languages, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useHasDraft } from '../forms/kept/use-has-draft.ts';
+import { useHasDraft } from '../forms/kept/form-draft.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { useOpening } from '../shared/late-parts/use-opening.ts';
 import { useListLeft } from '../shared/navigation/list-left.ts';

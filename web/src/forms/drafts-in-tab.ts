@@ -1,20 +1,21 @@
 /**
- * The place of a tab's drafts in its session storage: until when they stay, in milliseconds of 13 digits, and what nobody reads without the
- * key that the server gives to whose they are. Nothing there says whose, or of which form.
+ * The item of a tab's session storage that holds its drafts, as `until.sealed`: until when they stay, in milliseconds, and the drafts
+ * themselves, sealed by the key that the server gives to their person alone. Nothing there says whose they are, or of which form.
  */
-export const draftsKey = 'kept-draft';
+export const draftsItem = 'kept-draft';
 
-/** What was typed on this page, or came back to it: one person's, as JSON, by address and form. Null was sent or given up. */
+/** What one person typed on this page, or what came back to it: as JSON, by address and form. Null where it was sent or given up. */
 export const draftsHere = { owner: '', until: 0, byPlace: new Map<string, string | null>() };
 
+/** Throws away all of them. */
 export function forgetDrafts(): void {
-  sessionStorage.removeItem(draftsKey);
+  sessionStorage.removeItem(draftsItem);
   draftsHere.byPlace.clear();
 }
 
-/** What is too old goes, whoever is here; and what is not written as drafts are. */
+/** Throws away what is too old, whoever is here, and what is not written as drafts are. */
 export function sweepDrafts(): void {
   const isOver = (until: number) => !(until > Date.now());
-  if (isOver(Number(sessionStorage.getItem(draftsKey)?.slice(0, 13)))) sessionStorage.removeItem(draftsKey);
+  if (isOver(Number(sessionStorage.getItem(draftsItem)?.split('.')[0]))) sessionStorage.removeItem(draftsItem);
   if (isOver(draftsHere.until)) draftsHere.byPlace.clear();
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftsKey } from '../forms/drafts-in-tab.ts';
+import { draftsItem } from '../forms/drafts-in-tab.ts';
 
 type Heard = (event: { readonly data: unknown }) => void;
 let said: unknown[];
@@ -49,13 +49,13 @@ test('a tab leaves with its person, and heeds no late word of somebody who left 
   const other = await aTab();
   listeners.clear();
   other.takePerson('karl');
-  kept.set(draftsKey, '1773134005000.sealed');
+  kept.set(draftsItem, '1773134005000.sealed');
   hear(left);
-  expect([assign.mock.calls, reload.mock.calls, kept.has(draftsKey)]).toEqual([[], [], true]);
+  expect([assign.mock.calls, reload.mock.calls, kept.has(draftsItem)]).toEqual([[], [], true]);
   other.leaveOtherTabs();
-  kept.set(draftsKey, '1773134005000.sealed');
+  kept.set(draftsItem, '1773134005000.sealed');
   hear(said.at(-1));
-  expect([assign.mock.calls.length, kept.has(draftsKey)]).toEqual([1, false]);
+  expect([assign.mock.calls.length, kept.has(draftsItem)]).toEqual([1, false]);
 });
 
 test('a tab is loaded anew where somebody else has come in another, and not for its own person', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useAskForDraft, useHasDraft } from '../../forms/kept/use-has-draft.ts';
+import { useAskForDraft, useHasDraft } from '../../forms/kept/form-draft.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { listSearchOf } from '../../shared/lists/list-address.ts';

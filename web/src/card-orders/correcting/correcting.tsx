@@ -2,7 +2,7 @@ import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
-import { useHasDraft } from '../../forms/kept/use-has-draft.ts';
+import { useHasDraft } from '../../forms/kept/form-draft.ts';
 import { countriesPart } from '../../shared/api/countries-part.ts';
 import type { LatePart } from '../../shared/late-parts/late-part.tsx';
 import { useOpening } from '../../shared/late-parts/use-opening.ts';

@@ -1,5 +1,5 @@
 import { waitAtMost } from '../../shared/late-parts/wait-at-most.ts';
-import { draftsKey } from '../drafts-in-tab.ts';
+import { draftsItem } from '../drafts-in-tab.ts';
 
 let brought: Promise<void> | undefined;
 
@@ -8,7 +8,7 @@ let brought: Promise<void> | undefined;
  * does not come keeps nobody from the screen.
  */
 export function bringDrafts(): Promise<void> | undefined {
-  if (sessionStorage.getItem(draftsKey) === null) return undefined;
+  if (sessionStorage.getItem(draftsItem) === null) return undefined;
   brought ??= waitAtMost([import('./sealed-drafts.ts').then(({ openDrafts }) => openDrafts())]);
   return brought;
 }

@@ -1,7 +1,7 @@
 import { getDraftKey } from '@siteid/contract';
 import { call } from '../../shared/api/api.ts';
 import { ApiFailure } from '../../shared/api/api-failure.ts';
-import { draftsHere, draftsKey } from '../drafts-in-tab.ts';
+import { draftsHere, draftsItem } from '../drafts-in-tab.ts';
 import type { DraftPlace } from './kept-draft.ts';
 
 /** How long drafts stay after something was typed last, also where nobody signs in again; in milliseconds. */
@@ -20,7 +20,7 @@ export function keepDraft({ owner, path }: DraftPlace, draft: string): void {
   note({ owner, path }, draft);
 }
 
-/** The draft of a place, that was sent or given up, goes. */
+/** Throws away the draft of a place: it was sent, or given up. */
 export function forgetDraft({ owner, path }: DraftPlace): void {
   if (owner !== '') note({ owner, path }, null);
 }
@@ -36,7 +36,7 @@ function note({ owner, path }: DraftPlace, draft: string | null): void {
 let isSealing = false;
 let isNoted = false;
 
-/** One seals at a time, and what is typed meanwhile is sealed next: until then the tab holds what it held before. */
+/** Seals all drafts, once at a time. What is typed meanwhile is sealed next; until then the tab holds what it held before. */
 async function sealAll(): Promise<void> {
   isNoted = true;
   if (isSealing) return;
@@ -48,7 +48,7 @@ async function sealAll(): Promise<void> {
       await sealInTab(key);
     }
   } catch {
-    // No key: what was typed stays in memory, until a key comes.
+    // Without a key what was typed stays in memory, until one comes.
   } finally {
     isSealing = false;
   }
@@ -59,7 +59,7 @@ async function sealInTab({ username, key }: DraftKey): Promise<void> {
   if (username !== owner) return;
   const kept = [...byPlace].filter(([, draft]) => draft !== null);
   if (kept.length === 0) {
-    sessionStorage.removeItem(draftsKey);
+    sessionStorage.removeItem(draftsItem);
     return;
   }
   const text = new TextEncoder().encode(JSON.stringify(kept));
@@ -69,9 +69,9 @@ async function sealInTab({ username, key }: DraftKey): Promise<void> {
   // What was sent, given up, or left by signing out meanwhile does not come back.
   if (kept.some(([path]) => typeof byPlace.get(path) !== 'string')) return;
   try {
-    sessionStorage.setItem(draftsKey, `${until}.${sealed}`);
+    sessionStorage.setItem(draftsItem, `${until}.${sealed}`);
   } catch {
-    sessionStorage.removeItem(draftsKey);
+    sessionStorage.removeItem(draftsItem);
   }
 }
 
@@ -104,21 +104,22 @@ async function bringKey(): Promise<DraftKey> {
   return { username, key: await crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']) };
 }
 
-/** What another key sealed, as of somebody else or before the server's key was changed, opens for nobody here, and goes. */
+/** Opens what the tab keeps. What another key sealed goes: it is somebody else's, or the server's key was changed since. */
 async function takeOut({ username, key }: DraftKey): Promise<void> {
-  const kept = sessionStorage.getItem(draftsKey);
+  const kept = sessionStorage.getItem(draftsItem);
   if (kept === null || (draftsHere.owner !== '' && draftsHere.owner !== username)) return;
   try {
-    const sealed = bytesOf(kept.slice(14));
+    const [until, base64 = ''] = kept.split('.');
+    const sealed = bytesOf(base64);
     const iv = sealed.subarray(0, nonceBytes);
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed.subarray(nonceBytes));
     const drafts = JSON.parse(new TextDecoder().decode(text)) as [string, string][];
     draftsHere.owner = username;
-    draftsHere.until = Math.max(draftsHere.until, Number(kept.slice(0, 13)));
+    draftsHere.until = Math.max(draftsHere.until, Number(until));
     // What was typed before the key came is newer.
     for (const [path, draft] of drafts) if (!draftsHere.byPlace.has(path)) draftsHere.byPlace.set(path, draft);
   } catch {
-    sessionStorage.removeItem(draftsKey);
+    sessionStorage.removeItem(draftsItem);
   }
 }
 

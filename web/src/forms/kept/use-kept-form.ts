@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from '../form-definitions.ts';
 import type { FormEngine } from '../form-engine.ts';
 import { type FormSettings, useForm } from '../use-portal-form.ts';
+import { type Draft, readDraft, useDraftPlace } from './form-draft.ts';
 import { forgetDraft, keepDraft } from './sealed-drafts.ts';
-import { type Draft, readDraft, useDraftPlace } from './use-has-draft.ts';
 import { useKeepDraft } from './use-keep-draft.ts';
 
 type Settings<Values extends FieldValues> = Omit<FormSettings<Values>, 'initial' | 'draft'> & {

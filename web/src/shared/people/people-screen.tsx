@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useHasDraft } from '../../forms/kept/use-has-draft.ts';
+import { useHasDraft } from '../../forms/kept/form-draft.ts';
 import { CallFailed } from '../failures/call-failed.tsx';
 import { useOpening } from '../late-parts/use-opening.ts';
 import type { ListSearch } from '../lists/list-address.ts';

@@ -3,7 +3,7 @@ import type { FieldValues } from '../form-definitions.ts';
 import { type DraftPlace, keptDraft } from './kept-draft.ts';
 import { useDraftOwner } from './use-draft-owner.ts';
 
-/** What was typed, and which fields held something that is not kept. */
+/** The draft of a form: what was typed, and which fields held something that is not kept. */
 export type Draft = { readonly typed: Readonly<FieldValues>; readonly left: readonly string[] };
 
 /** Whether a draft of this form waits at this address: a dialog with one opens again by itself. */
@@ -19,6 +19,7 @@ export function useAskForDraft(): (name: string) => boolean {
   return (name) => readDraft({ owner, path: path + name }) !== null;
 }
 
+/** Where the form of this name keeps its draft: at the address where it was opened. */
 export function useDraftPlace(name: string): DraftPlace {
   const owner = useDraftOwner();
   // While the next screen is on its way the address is that screen's already.
@@ -26,6 +27,7 @@ export function useDraftPlace(name: string): DraftPlace {
   return { owner, path: `${pathname} ${name}` };
 }
 
+/** The draft of a form; null where none lies at this place. */
 export function readDraft(place: DraftPlace): Draft | null {
   const draft = keptDraft(place) as Partial<Draft> | null;
   if (typeof draft?.typed !== 'object' || !Array.isArray(draft.left)) return null;
