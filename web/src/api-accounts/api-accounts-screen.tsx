@@ -31,7 +31,7 @@ export const ApiAccountsScreen = () => (
   </FurtherTexts>
 );
 
-type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'revoke'; readonly account: ApiAccount };
+type Opened = { readonly kind: 'make' } | { readonly kind: 'change' | 'revoke'; readonly account: ApiAccount };
 
 function ApiAccounts() {
   const { formatMessage } = useIntl();
@@ -41,12 +41,12 @@ function ApiAccounts() {
   const hrefOf = (next: ListSearch) => paths.organisationApiAccounts(organizationCode, next);
   const { make, change, revoke, now } = useAccountChanges(organizationCode, asked);
   // What was typed before a reload or a sign-in is shown again.
-  const dialog = useOpening<Dialogue>(undefined, useHasDraft(newAccountForm) ? { kind: 'make' } : null);
-  const dialogue = dialog.shown;
+  const dialog = useOpening<Opened>(undefined, useHasDraft(newAccountForm) ? { kind: 'make' } : null);
+  const { shown: opened } = dialog;
   const hasDraft = useAskForDraft();
-  // Of an account, too, once the list is there: undefined is a dialogue that nobody has opened or closed yet.
+  // So is what was typed of an account, once the list is there, unless a dialog was opened meanwhile.
   const typed =
-    dialogue === undefined && dialog.opening === null && list.data?.accounts.find((account) => hasDraft(changeFormOf(account)));
+    opened === undefined && dialog.opening === null && list.data?.accounts.find((account) => hasDraft(changeFormOf(account)));
   if (typed) dialog.show({ kind: 'change', account: typed });
   const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);
   const mayMake = list.data?.mayMake ?? false;
@@ -133,7 +133,7 @@ function ApiAccounts() {
           </Panel>
         )}
       </SearchedList>
-      {dialogue?.kind === 'make' && (
+      {opened?.kind === 'make' && (
         <AccountForm
           onClose={dialog.close}
           onSave={async ({ seen: _, ...limits }) => {
@@ -143,26 +143,26 @@ function ApiAccounts() {
           }}
         />
       )}
-      {dialogue?.kind === 'change' && (
+      {opened?.kind === 'change' && (
         <AccountForm
-          account={dialogue.account}
-          seeAnew={() => now(dialogue.account.accountId)}
+          account={opened.account}
+          seeAnew={() => now(opened.account.accountId)}
           onClose={dialog.close}
           onSave={async ({ email: _, ...limits }) => {
-            await change.mutateAsync({ accountId: dialogue.account.accountId, ...limits });
+            await change.mutateAsync({ accountId: opened.account.accountId, ...limits });
             done('apiAccounts.changed', limits.name);
           }}
         />
       )}
-      {dialogue?.kind === 'revoke' && (
+      {opened?.kind === 'revoke' && (
         <EndQuestion
-          name={dialogue.account.name}
+          name={opened.account.name}
           text={formatMessage({ id: 'apiAccounts.revokeText' })}
           isPending={revoke.isPending}
           onClose={dialog.close}
           onEnd={() =>
-            revoke.mutate(dialogue.account.accountId, {
-              onSuccess: () => done('apiAccounts.revoked', dialogue.account.name),
+            revoke.mutate(opened.account.accountId, {
+              onSuccess: () => done('apiAccounts.revoked', opened.account.name),
               onError: dialog.close,
             })
           }

@@ -41,7 +41,7 @@ type WebhooksProps = {
   /** The list whose button led here, at its beginning. */
   readonly back: { readonly href: string; readonly label: MessageId };
 };
-type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'secret' | 'remove'; readonly webhook: Webhook };
+type Opened = { readonly kind: 'make' } | { readonly kind: 'change' | 'secret' | 'remove'; readonly webhook: Webhook };
 type Item = 'deliveries' | 'test' | 'change' | 'pause' | 'resume' | 'secret' | 'remove';
 
 /** The webhooks of a company or a card supplier: made, changed, paused, tried and removed. */
@@ -62,16 +62,15 @@ export function Webhooks({ owner, above, hrefOf, back }: WebhooksProps) {
   const [left] = useState(useListLeft() ?? back.href);
   const { make, change, pause, changeSecret, remove, test, now } = useWebhookChanges(owner);
   // What was typed before a reload or a sign-in is shown again.
-  const dialog = useOpening<Dialogue>(undefined, useHasDraft(newWebhookForm) ? { kind: 'make' } : null);
-  const dialogue = dialog.shown;
+  const dialog = useOpening<Opened>(undefined, useHasDraft(newWebhookForm) ? { kind: 'make' } : null);
+  const { shown: opened, close } = dialog;
   const hasDraft = useAskForDraft();
   const typed =
-    dialogue === undefined &&
+    opened === undefined &&
     dialog.opening === null &&
     list.data?.webhooks.find((webhook) => hasDraft(changedWebhookForm(webhook)));
   if (typed) dialog.show({ kind: 'change', webhook: typed });
   const [secret, setSecret] = useState<{ readonly address: string; readonly secret: string } | null>(null);
-  const { close } = dialog;
   const say = (id: MessageId) => showMessage({ tone: 'success', text: { id } });
   const mayChange = list.data?.mayChange ?? false;
   const columns = useWebhookColumns((webhook) => {
@@ -155,7 +154,7 @@ export function Webhooks({ owner, above, hrefOf, back }: WebhooksProps) {
         ))}
       {list.isLoading && <LoadingIndicator lines={6} />}
       {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
-      {dialogue?.kind === 'make' && (
+      {opened?.kind === 'make' && (
         <WebhookForm
           owner={owner}
           onClose={close}
@@ -166,39 +165,39 @@ export function Webhooks({ owner, above, hrefOf, back }: WebhooksProps) {
           }}
         />
       )}
-      {dialogue?.kind === 'change' && (
+      {opened?.kind === 'change' && (
         <WebhookForm
           owner={owner}
-          webhook={dialogue.webhook}
-          seeAnew={() => now(dialogue.webhook.webhookId)}
+          webhook={opened.webhook}
+          seeAnew={() => now(opened.webhook.webhookId)}
           onClose={close}
           onSave={async (wanted, seen) => {
-            await change.mutateAsync({ webhookId: dialogue.webhook.webhookId, ...wanted, seen });
+            await change.mutateAsync({ webhookId: opened.webhook.webhookId, ...wanted, seen });
             close();
             say('webhooks.changed');
           }}
         />
       )}
-      {dialogue?.kind === 'secret' && (
+      {opened?.kind === 'secret' && (
         <SecretQuestion
           onClose={close}
           onChange={async () => {
-            const { webhookId, address } = dialogue.webhook;
+            const { webhookId, address } = opened.webhook;
             const renewed = await changeSecret.mutateAsync({ webhookId });
             setSecret({ address, secret: renewed.secret });
             close();
           }}
         />
       )}
-      {dialogue?.kind === 'remove' && (
+      {opened?.kind === 'remove' && (
         <EndQuestion
-          name={dialogue.webhook.address}
+          name={opened.webhook.address}
           text={formatMessage({ id: 'webhooks.removeText' })}
           isPending={remove.isPending}
           onClose={close}
           onEnd={() =>
             remove.mutate(
-              { webhookId: dialogue.webhook.webhookId },
+              { webhookId: opened.webhook.webhookId },
               {
                 onSuccess: () => {
                   close();

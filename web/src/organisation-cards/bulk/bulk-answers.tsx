@@ -14,7 +14,7 @@ import { useCause } from '../../shared/card-loss/use-cause.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
 
-type SimpleProps = {
+type AskFirstProps = {
   readonly action: Exclude<BulkAction, SelectedAction>;
   readonly isNight: boolean;
   readonly count: number;
@@ -24,7 +24,7 @@ type SimpleProps = {
 };
 
 /** Asks before it is done, where nobody has to say why. */
-export function Simple({ action, isNight, count, isPending, onStart, onClose }: SimpleProps) {
+export function AskFirst({ action, isNight, count, isPending, onStart, onClose }: AskFirstProps) {
   const { formatNumber } = useIntl();
   return (
     <>
@@ -47,7 +47,7 @@ export function Simple({ action, isNight, count, isPending, onStart, onClose }: 
   );
 }
 
-type ReasonedProps = {
+type AskWhyProps = {
   readonly action: SelectedAction;
   readonly count: number;
   readonly onStart: (why: { rejectionReason: string; cause?: CardCause }) => Promise<void>;
@@ -55,7 +55,7 @@ type ReasonedProps = {
 };
 
 /** Asks why it is done. */
-export function Reasoned({ action, count, onStart, onClose }: ReasonedProps) {
+export function AskWhy({ action, count, onStart, onClose }: AskWhyProps) {
   const { formatMessage, formatNumber } = useIntl();
   const { cause, chooseFor } = useCause();
   const { form, reason } = useReasonForm((rejectionReason) =>

@@ -22,7 +22,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
-import { Reasoned, Simple } from './bulk-answers.tsx';
+import { AskFirst, AskWhy } from './bulk-answers.tsx';
 import { BulkJobResult } from './bulk-job-result.tsx';
 import { bulkJobQuery, bulkPreviewQuery, useBeginBulkJob, useLeaveBulkJob } from './bulk-queries.ts';
 import { words } from './bulk-words.ts';
@@ -134,7 +134,7 @@ export function BulkQuestion({ asked: given, organizationId, onClose }: Question
               <Nothing onClose={close} />
             </>
           ) : !isReasoned(action) ? (
-            <Simple
+            <AskFirst
               action={action}
               isNight={preview.data.isNight}
               count={count}
@@ -144,7 +144,7 @@ export function BulkQuestion({ asked: given, organizationId, onClose }: Question
             />
           ) : (
             <FurtherTexts files={cardLossWords}>
-              <Reasoned action={action} count={count} onStart={start} onClose={close} />
+              <AskWhy action={action} count={count} onStart={start} onClose={close} />
             </FurtherTexts>
           )}
           {begin.error !== null && (
