@@ -1,4 +1,4 @@
-import { lateDialog } from '../shared/late-parts/late-dialog.tsx';
+import { lateContents } from '../shared/late-parts/late-dialog.tsx';
 
-/** It travels with the dialog that asks for a card's number. */
-export const numberForm = lateDialog(() => import('./card-number-form.tsx'), 'CardNumberForm');
+/** What stands in the dialog that asks for a card's number, and travels with it. */
+export const numberForm = lateContents(() => import('./card-number-form.tsx'), 'CardNumberForm');

@@ -2,7 +2,7 @@ import { leastPhotoPixels } from '@siteid/contract';
 import { type DragEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../../shared/api/auth-info.ts';
-import { lateDialog } from '../../../shared/late-parts/late-dialog.tsx';
+import { lateContents } from '../../../shared/late-parts/late-dialog.tsx';
 import { useOpening } from '../../../shared/late-parts/use-opening.ts';
 import type { MessageText } from '../../../shared/texts/messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -16,7 +16,7 @@ import './photo-field.css';
 /** Its code travels with the first photo. */
 const CropPhoto = lazy(() => import('./crop-photo.tsx').then((loaded) => ({ default: loaded.CropPhoto })));
 /** And that of the camera when it is asked for. */
-const takePhoto = lateDialog(() => import('./take-photo.tsx'), 'TakePhoto');
+const takePhoto = lateContents(() => import('./take-photo.tsx'), 'TakePhoto');
 
 type PhotoFieldProps = {
   readonly photo: CardPhoto | null;
