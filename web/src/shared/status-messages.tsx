@@ -57,15 +57,15 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * A success lies over the end of the page, and that a connection is needed, for both go by themselves, and what is looked at would move.
- * A failure stands above the screen, where no dialog on a phone covers it.
+ * Whether a message lies over the end of the page: a success, or that a connection is needed. Both go by themselves; above the screen they
+ * would move what somebody looks at. A failure stands above the screen, where no dialog on a phone covers it.
  */
 const liesOver = ({ tone, text }: StatusMessage) => tone === 'success' || text.id === 'offline.cannotOpen';
 
 /**
  * The live region of the page: said by screen readers whenever something appears in it. It stays in sight while the page scrolls, for
- * the button that brought a message may stand far down; so each can be closed. What nobody asked for lies over the page, so that nothing
- * moves when it comes and goes: what succeeded, and first the children, which stand there as long as they are true.
+ * the button that brought a message may stand far down; so each can be closed. The children lie over the end of the page, before the
+ * messages that do, as long as they are true.
  */
 export function StatusMessages({ children }: { readonly children?: ReactNode }) {
   const messages = useSyncExternalStore(subscribe, shownMessages);

@@ -6,8 +6,9 @@ import type { LatePart } from './late-part.tsx';
 import { waitAtMost } from './wait-at-most.ts';
 
 /**
- * Opens a dialog once its shell and what it needs are there, or three seconds are over: what came later would move its buttons under the
- * finger. Until then the pressed button says by `opening` that it works; Escape and a press on anything else call it off.
+ * Opens a dialog once its shell is there, and what it `needs` or three seconds are over: what came later would move its buttons under the
+ * finger. Until then the pressed button says by `opening` that it works; Escape and a press on anything else call it off. It opens by
+ * itself on what it `begins` with.
  */
 export function useOpening<Of = true>(needs?: (of: Of) => readonly LatePart[], begins: Of | null = null) {
   const { locale } = useIntl();
@@ -24,7 +25,7 @@ export function useOpening<Of = true>(needs?: (of: Of) => readonly LatePart[], b
   useEffect(() => {
     if (opening === null) return;
     const asked = new AbortController();
-    // The click that ends the press by which it was asked for is none elsewhere.
+    // The first that is heard may be the end of the press that asked for it, which calls nothing off.
     let isPressedAnew = false;
     const hear = (event: Event & { readonly key?: string }) => {
       const isElsewhere = event.type === 'click' && isPressedAnew && !(event.target as Element).closest('[data-pending]');
@@ -47,7 +48,7 @@ export function useOpening<Of = true>(needs?: (of: Of) => readonly LatePart[], b
     shown,
     opening,
     open,
-    /** At once, for what is there already. */
+    /** Shows something at once, for all that it needs is there. */
     show,
     close: () => show(null),
   };

@@ -1,11 +1,11 @@
 let before: Element | null = null;
 
-/** A dialog waits in the place of another, which will not see what had the focus before both. */
+/** Notes what has the focus as a dialog opens in the place of another: the other one, once it comes, cannot see it. */
 export function noteFocusBefore(): void {
   before = document.activeElement;
 }
 
-/** Once a dialog is gone, and React Aria has given the focus back where it could: to what had it before, unless another took its place. */
+/** Gives the focus back once a dialog is gone, where React Aria could not, unless another dialog took its place. */
 export const giveFocusBack = () =>
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

@@ -1,3 +1,3 @@
-/** What every dialog begins with: one part, so that what can be said of a late one is there with its shell. */
+/** One part, so that what is said in the place of a late dialog is there with the shell. */
 export { ModalOpened } from './modal-opened.tsx';
 export { NotYet } from './not-yet.tsx';

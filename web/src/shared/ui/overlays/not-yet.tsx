@@ -7,14 +7,14 @@ import { noteFocusBefore } from './focus-before.ts';
 import { ModalOpened } from './modal-opened.tsx';
 
 type NotYetProps = {
-  /** Of the dialog; without one it stands in one. */
+  /** Of the dialog that it opens; undefined where it stands in one already. */
   readonly title: MessageId | undefined;
-  /** Why it never comes; without one it is on its way. */
+  /** Why what was asked for never comes; undefined while it is on its way. */
   readonly failure: ReactNode;
   readonly onClose: () => void;
 };
 
-/** In the place of a dialog that is not there after three seconds. It comes with the shell of all dialogs. */
+/** Stands in the place of a dialog that is not there after three seconds. It comes with the shell of all dialogs. */
 export function NotYet({ title, failure, onClose }: NotYetProps) {
   const { formatMessage } = useIntl();
   useLayoutEffect(noteFocusBefore, []);
