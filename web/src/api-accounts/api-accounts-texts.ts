@@ -1,4 +1,4 @@
-export { bringSuppliers as bringData } from './webhooks/webhooks-queries.ts';
+export { bringSuppliers as bringData } from '../shared/api/suppliers.ts';
 
 /** What the screens of API accounts and of webhooks say beside what all screens say. */
 export const texts = import.meta.glob<string>('../../../messages/*.json', {

@@ -1,7 +1,6 @@
 import {
   forgetRejectionReason,
   getProductionQueue,
-  getProductionSuppliers,
   getRejectionReasons,
   type ProductionEvent,
   type ProductionQueue,
@@ -10,22 +9,13 @@ import {
   reportSelected,
   takeProductionOrder,
 } from '@siteid/contract';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api/api.ts';
 import type { ListSearch } from '../shared/lists/list-address.ts';
 
 const key = 'production';
 /** An order stays with who looks at it as long as it is asked for again before its five minutes are over. */
 const keptEvery = 2 * 60_000;
-
-export const suppliersQuery = queryOptions({
-  queryKey: [key, 'suppliers'],
-  queryFn: ({ signal }) => call(getProductionSuppliers, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-/** Brings for whom one works. */
-export const bringSuppliers = (queryClient: QueryClient) => queryClient.prefetchQuery(suppliersQuery);
 
 export const queueQuery = (teamId: string, queue: ProductionQueue, { search, page }: ListSearch) =>
   queryOptions({

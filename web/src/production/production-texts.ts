@@ -1,4 +1,4 @@
-export { bringSuppliers as bringData } from './production-queries.ts';
+export { bringSuppliers as bringData } from '../shared/api/suppliers.ts';
 
 /** What the screens of production say beside what all screens say. */
 export const texts = import.meta.glob<string>('../../../messages/*.json', {

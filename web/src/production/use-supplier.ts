@@ -1,7 +1,7 @@
 import { namedOrFirst, type ProductionSupplier } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { suppliersQuery } from './production-queries.ts';
+import { suppliersQuery } from '../shared/api/suppliers.ts';
 
 /** The card supplier that the address names, else the first for which the person works; `several` is what there is to choose from. */
 export function useSupplier() {

@@ -1,5 +1,5 @@
 import * as calls from '@siteid/contract';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 
 /** Whose webhooks: a company's, or a card supplier's. */
@@ -45,16 +45,6 @@ export const deliveriesQuery = (
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.deliveries.some((each) => each.state === 'waiting') ? whileWaiting : false),
   });
-
-export const suppliersQuery = queryOptions({
-  queryKey: ['production-suppliers-of-webhooks'],
-  queryFn: ({ signal }) => call(calls.getProductionSuppliers, {}, { signal }),
-});
-
-/** Brings for whom one works; for a company that is said by the address. */
-export const bringSuppliers = async (queryClient: QueryClient, organizationCode: string | undefined) => {
-  if (organizationCode === undefined) await queryClient.prefetchQuery(suppliersQuery);
-};
 
 /** The calls that change webhooks; whatever comes back, the lists are asked for anew. */
 export function useWebhookChanges(owner: WebhookOwner) {

@@ -2,13 +2,13 @@ import { namedOrFirst, paths, webhookPaths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
+import { suppliersQuery } from '../../shared/api/suppliers.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { texts } from '../api-accounts-texts.ts';
 import { Webhooks } from './webhooks.tsx';
-import { suppliersQuery } from './webhooks-queries.ts';
 
 /**
  * `/{code}/organization/api-accounts/webhooks` and `/production/webhooks`: where the systems of a company, or of a card supplier, hear of
