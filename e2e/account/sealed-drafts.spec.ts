@@ -141,8 +141,10 @@ test('a draft stands in its form as that is drawn, however late its key; without
   await expect(field(page)).toHaveValue(typed);
   expect(await page.evaluate(() => (window as { first?: string | undefined }).first)).toBe(typed);
 
+  const begun = Date.now();
   await reload();
   await expect(field(page)).toHaveValue('');
+  expect(Date.now() - begun).toBeGreaterThan(2900);
   await field(page).fill('55');
   const before = await sealedIn(page);
   expect(await page.evaluate(() => (window as { first?: string | undefined }).first)).toBe('');

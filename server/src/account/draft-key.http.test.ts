@@ -23,7 +23,7 @@ describeOnEachDatabase('the key of drafts', (fresh) => {
     expect(headers['cache-control']).toBe('no-store');
     for (const method of ['mobile', 'general'] as const)
       expect((await ask(await world.signIn(eevi, method))).result).toEqual(result);
-    const { username } = (await world.portal.db.selectFrom('persons').select('username').executeTakeFirstOrThrow()) ?? {};
+    const { username } = await world.portal.db.selectFrom('persons').select('username').executeTakeFirstOrThrow();
     expect(result.username).toBe(username);
     const others = (await ask(await world.signIn(await world.person()))).result;
     expect([others.username === username, others.key === result.key]).toEqual([false, false]);
