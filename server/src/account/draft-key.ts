@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto';
 import type { Actor } from '../http/actor.ts';
 
 /**
- * The key of a person's drafts, which lie sealed in their browser for a day (0080). Derived, so that nothing is stored, and of the key of
- * sessions, because that may be changed: whoever had it opens nothing more, and what lay sealed until then is lost.
+ * The key of a person's drafts, which lie sealed in their browser for a day (W-5-17, 0080). It is derived, so that nothing is stored, and
+ * from the key of sessions, which may be changed: then nobody opens the drafts of before, not even their person.
  */
 export function draftKeyOf(sessionKey: Buffer, { personId, username }: Pick<Actor, 'personId' | 'username'>) {
   const key = Buffer.from(hkdfSync('sha256', sessionKey, '', `drafts of ${personId}`, 32));

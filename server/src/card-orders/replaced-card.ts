@@ -25,7 +25,7 @@ export function isStillAsked({ cause, at }: Asked, order: Pick<OrderState, 'stat
 export type Suspension = { readonly cause: CardCause | null; readonly saidSince: CauseOfRequest | null };
 type Following = { readonly status: CardOrderStatus; readonly isRenewal: boolean };
 
-/** Whether the order that follows a suspended card was made because the card was missing: the holder has the last word. */
+/** Whether the order that follows a suspended card was made because the card was missing (L-2-7): its holder has the last word. */
 export const isForMissing = ({ cause, saidSince }: Suspension, { isRenewal }: Following) =>
   !isRenewal && isMissing(saidSince ?? cause);
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 
 /**
- * What opens and seals in the browser what somebody typed and has not sent (W-5-4): the same at every sign-in of a person, another for
+ * What opens and seals in the browser what somebody typed and has not sent (W-5-17): the same at every sign-in of a person, another for
  * each person, and given to nobody without a session of theirs.
  */
 export const getDraftKey = endpoint({
