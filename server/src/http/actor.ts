@@ -95,6 +95,18 @@ export function organisationOf(acting: Acting): string {
   return acting.organisationId;
 }
 
+/**
+ * Whose call this is beside the actor's: the company that it acts for with those of the actor's that manage it, or the card supplier or ID
+ * office. None of what concerns the actor alone.
+ */
+export function companiesOf({ organisations }: Actor, acting: Acting): string[] {
+  if (acting.as === 'holder') return [];
+  if (acting.as === 'team') return [acting.teamId];
+  const { organisationId } = acting;
+  const managing = organisations.filter(({ managedIds }) => managedIds.includes(organisationId));
+  return [...new Set([organisationId, ...managing.map(({ id }) => id)])];
+}
+
 /** The one card supplier or ID office that the guard found the right in, for calls whose path names one. */
 export function teamOf(acting: Acting): string {
   if (acting.as !== 'team') throw new Error('The call names no team.');

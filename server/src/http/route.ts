@@ -14,7 +14,7 @@ import { sendForbidden, sendRefusal } from './failure.ts';
 import { addressInput, inputOf, takesOnly } from './input/described-input.ts';
 import type { Admission } from './limits/admission.ts';
 import { liftBodyTimeLimit } from './limits/body-time.ts';
-import { admitBody, type HeavyWork, takeTurn } from './limits/heavy-work.ts';
+import { admitBody, askingPerson, type HeavyWork, takeTurn } from './limits/heavy-work.ts';
 import type { limitPerMinute } from './limits/rate-limit.ts';
 import { replyWriter } from './reply-writer.ts';
 
@@ -104,12 +104,12 @@ export function route<const E extends Endpoint>(
 function waitForBodies(bodyLimit: number, mayBring: ReturnType<typeof guard>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<undefined> => {
     if (request.actor !== null) liftBodyTimeLimit(request);
-    await admitBody(request, reply, { asker: request.actor?.personId ?? '', bodyLimit, mayBring });
+    await admitBody(request, reply, { asker: askingPerson, bodyLimit, mayBring });
   };
 }
 
 const takeImportTurn = async (request: FastifyRequest, reply: FastifyReply) =>
-  takeTurn(request, reply, { room: request.server.gate.heavy.imports, asker: request.actor?.personId ?? '' });
+  takeTurn(request, reply, { room: request.server.gate.heavy.imports, asker: askingPerson(request) });
 
 /** The check before every handler of the API; routes that answer with bytes use it directly. */
 export function guard(access: Access, changesState: boolean, input: (request: FastifyRequest) => object = inputOf) {

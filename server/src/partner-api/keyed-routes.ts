@@ -14,6 +14,7 @@ import { sendRefusal } from '../http/failure.ts';
 import { inputOf, takesOnly } from '../http/input/described-input.ts';
 import { liftBodyTimeLimit } from '../http/limits/body-time.ts';
 import { admitBody, takeTurn } from '../http/limits/heavy-work.ts';
+import type { Asker } from '../http/limits/room.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { AnsweredOnce, Repeatable } from './answer-once.ts';
@@ -108,12 +109,18 @@ export function keyedRoute<const E extends PartnerEndpoint>(
 function waitForFiles(bodyLimit: number) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<undefined> => {
     liftBodyTimeLimit(request);
-    await admitBody(request, reply, { asker: request.partner?.keyId ?? '', bodyLimit });
+    await admitBody(request, reply, { asker: askingKey, bodyLimit });
   };
 }
 
+/** Whose room a call of a key takes: its own, and its company's. */
+function askingKey({ partner }: FastifyRequest): Asker {
+  const { keyId = '', organisationId = null } = partner ?? {};
+  return { id: keyId, companies: organisationId === null ? [] : [organisationId] };
+}
+
 const takeImportTurn = async (request: FastifyRequest, reply: FastifyReply) =>
-  takeTurn(request, reply, { room: request.server.gate.heavy.imports, asker: request.partner?.keyId ?? '' });
+  takeTurn(request, reply, { room: request.server.gate.heavy.imports, asker: askingKey(request) });
 
 export function demandScope(scope: PartnerEndpoint['scope']) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>

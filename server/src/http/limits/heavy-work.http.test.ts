@@ -8,6 +8,8 @@ import { PartnerClient } from '../../testing/partner-client.ts';
 import { orderOfÅsa } from '../../testing/partner-order.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 
+const alone = (id: string) => ({ id, companies: [] });
+
 describeOnPostgres('work that is heavy', (fresh) => {
   let world: World;
   /** Another portal of the same database. */
@@ -32,7 +34,7 @@ describeOnPostgres('work that is heavy', (fresh) => {
     const [mine, others] = [await world.signIn(one!), await world.signIn(other!)];
     const fetchFile = (browser: typeof mine) =>
       browser.send('GET', `/api/cards/organization-cards-file/en/csv/${organisation.code}`);
-    const places = [await exports.enter(one!.id), await exports.enter(one!.id)];
+    const places = [await exports.enter(alone(one!.id)), await exports.enter(alone(one!.id))];
     const answered: string[] = [];
     const waiting = Array.from({ length: 53 }, async () => {
       const { status, refused = '', headers } = await fetchFile(mine);
@@ -45,7 +47,7 @@ describeOnPostgres('work that is heavy', (fresh) => {
     for (const leave of places) leave?.();
     await Promise.all(waiting);
     expect(answered).toEqual([...refused, ...Array.from({ length: 50 }, () => '200  ')]);
-    const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((asker) => exports.enter(asker)));
+    const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((asker) => exports.enter(alone(asker))));
     const late = fetchFile(others);
     expect(await isAnswered(late)).toBe(false);
     all[0]?.();
@@ -65,7 +67,7 @@ describeOnPostgres('work that is heavy', (fresh) => {
       [smallBodies, one!.id, () => read(large)],
     ] as const) {
       const whole = room === imports ? 1 : 8_388_608;
-      const leave = [await room.enter(asker, whole), room === imports ? await room.enter(asker) : null];
+      const leave = [await room.enter(alone(asker), whole), room === imports ? await room.enter(alone(asker)) : null];
       const waiting = call();
       expect(await isAnswered(waiting)).toBe(false);
       for (const each of leave) each?.();
@@ -74,30 +76,63 @@ describeOnPostgres('work that is heavy', (fresh) => {
     // What was refused or failed left its place.
     expect((await world.server.inject({ method: 'POST', url: `${partnerApiBase}/orders`, payload: {} })).statusCode).toBe(401);
     for (let count = 0; count < 5; count += 1) expect((await place()).status).toBe(200);
-    expect(await isAnswered(Promise.all([imports.enter('x'), imports.enter('x'), smallBodies.enter('x', 33_554_432)]))).toBe(
-      true,
-    );
+    expect(
+      await isAnswered(
+        Promise.all([imports.enter(alone('x')), imports.enter(alone('x')), smallBodies.enter(alone('x'), 33_554_432)]),
+      ),
+    ).toBe(true);
   });
 
-  test('one key has a third of the imports at each of two portals, however many it sends: another goes on at both [R-10-5]', async () => {
-    const { db } = world.portal;
-    const supplierId = await world.supplier();
-    const [key, another] = [
-      await PartnerClient.make(world, ['orderer'], { organisation, supplierId }),
-      await PartnerClient.make(world, ['orderer'], { organisation: await world.organisation(), supplierId }),
-    ];
-    const place = (of: PartnerClient, index: number) =>
-      of.at(index % 2 === 0 ? world.server : second.server).call(placeCardOrders, { orders: [orderOfÅsa] });
-    const { all } = await db.transaction().execute(async (tx) => {
-      await takeLock(tx, 'intake', organisation.id);
-      const all = Promise.all(Array.from({ length: 12 }, (_, index) => place(key, index)));
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      // Two of each portal have their turn; the others wait in front of it.
-      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(4);
-      expect([(await place(another, 0)).status, (await place(another, 1)).status]).toEqual([200, 200]);
-      expect((await waiting.execute(db)).rows).toHaveLength(4);
-      return { all };
-    });
-    expect((await all).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+  test('three who work for a company, or for one that it manages, fetch three files at once and bring three; another company goes on [R-10-5]', async () => {
+    const managed = await world.organisation();
+    await world.manage(organisation, managed);
+    const { exports, imports } = world.server.gate.heavy;
+    const people = [one!, other!, await world.organisationUser(organisation)];
+    const browsers = await Promise.all(people.map((each) => world.signIn(each)));
+    const strangers = await world.organisation();
+    const stranger = await world.signIn(await world.organisationUser(strangers));
+    const fetchFile = (browser: typeof stranger, { id }: TestOrganisation) =>
+      browser.send('GET', `/api/cards/organization-cards-file/en/csv/${id}`);
+    const read = (browser: typeof stranger, { id }: TestOrganisation) =>
+      browser.call(readOrderSheet, { organizationId: id, file: sheet });
+    for (const [room, call] of [
+      [exports, fetchFile],
+      [imports, read],
+    ] as const) {
+      const places = await Promise.all(people.map(({ id }) => room.enter({ id, companies: [organisation.id] })));
+      const waiting = [call(browsers[0]!, organisation), call(browsers[1]!, managed)];
+      expect(await isAnswered(Promise.race(waiting))).toBe(false);
+      expect((await call(stranger, strangers)).status).toBe(200);
+      expect(room.isWaitedFor).toBe(false);
+      for (const leave of places) leave?.();
+      expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+    }
   });
+
+  test.each([
+    { keys: 1, underWay: 2 },
+    { keys: 3, underWay: 3 },
+  ])(
+    '$keys keys of a company have $underWay of six imports at each of two portals, however many they send: another goes on at both [R-10-5]',
+    async ({ keys, underWay }) => {
+      const { db } = world.portal;
+      const supplierId = await world.supplier();
+      const make = (of: TestOrganisation) => PartnerClient.make(world, ['orderer'], { organisation: of, supplierId });
+      const own = await Promise.all(Array.from({ length: keys }, () => make(organisation)));
+      const another = await make(await world.organisation());
+      const place = (of: PartnerClient, index: number) =>
+        of.at(index % 2 === 0 ? world.server : second.server).call(placeCardOrders, { orders: [orderOfÅsa] });
+      const { all } = await db.transaction().execute(async (tx) => {
+        await takeLock(tx, 'intake', organisation.id);
+        const all = Promise.all(own.flatMap((key) => Array.from({ length: 12 / keys }, (_, index) => place(key, index))));
+        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        // So many of each portal have their turn; the others wait in front of it.
+        await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(2 * underWay);
+        expect([(await place(another, 0)).status, (await place(another, 1)).status]).toEqual([200, 200]);
+        expect((await waiting.execute(db)).rows).toHaveLength(2 * underWay);
+        return { all };
+      });
+      expect((await all).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+    },
+  );
 });

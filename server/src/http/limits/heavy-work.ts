@@ -1,9 +1,10 @@
 import { maximumUploadBytes } from '@siteid/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../refusal.ts';
+import { companiesOf } from '../actor.ts';
 import { sendRefusal } from '../failure.ts';
 import { type Line, Pace } from './pace.ts';
-import { Room } from './room.ts';
+import { type Asker, Room } from './room.ts';
 
 /** How many requests may wait for room, and for how long: one that waits holds a connection, and little memory. */
 const waitingLimits = { waiting: 200, waitingOfOne: 50, seconds: 30 };
@@ -26,8 +27,14 @@ export class HeavyWork {
   readonly pace = new Pace();
 }
 
+/** The signed-in person of a request, for the company or team that it acts for, where that is known already. */
+export function askingPerson({ actor, acting }: FastifyRequest): Asker {
+  return { id: actor?.personId ?? '', companies: actor === null ? [] : companiesOf(actor, acting) };
+}
+
 type Sender = {
-  readonly asker: string;
+  /** Asked once it is judged whether they may: by then it is known for whom they act. */
+  readonly asker: (request: FastifyRequest) => Asker;
   readonly bodyLimit: number;
   /** Sends a refusal to whoever has no right to send the body. */
   readonly mayBring?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
@@ -50,7 +57,7 @@ export async function admitBody(
   const { raw } = request;
   return takeTurn(request, reply, {
     room: bytes > smallBytes ? bodies : smallBodies,
-    asker,
+    asker: asker(request),
     weight: Math.max(leastBytes, bytes),
     line: { moved: () => raw.socket.bytesRead, isHeldUp: () => !raw.complete, end: () => raw.destroy() },
   });
@@ -61,7 +68,7 @@ export async function admitFile(request: FastifyRequest, reply: FastifyReply): P
   const { raw } = reply;
   return takeTurn(request, reply, {
     room: request.server.gate.heavy.exports,
-    asker: request.actor?.personId ?? '',
+    asker: askingPerson(request),
     line: {
       moved: () => request.raw.socket.bytesWritten,
       isHeldUp: () => raw.writableNeedDrain,
@@ -70,7 +77,7 @@ export async function admitFile(request: FastifyRequest, reply: FastifyReply): P
   });
 }
 
-type Turn = { readonly room: Room; readonly asker: string; readonly weight?: number; readonly line?: Line };
+type Turn = { readonly room: Room; readonly asker: Asker; readonly weight?: number; readonly line?: Line };
 
 /** Takes room for as long as the request lasts, or answers that there is none. */
 export async function takeTurn(
@@ -80,7 +87,8 @@ export async function takeTurn(
 ): Promise<FastifyReply | undefined> {
   const entered = await room.enter(asker, weight);
   if (entered !== null) {
-    const leave = line === undefined ? entered : request.server.gate.heavy.pace.watch({ room, asker, line, leave: entered });
+    const { pace } = request.server.gate.heavy;
+    const leave = line === undefined ? entered : pace.watch({ room, asker: asker.id, line, leave: entered });
     reply.raw.once('finish', leave).once('close', leave);
     // A caller who hung up while waiting gives the room back to those who still wait.
     if (request.raw.socket.destroyed) leave();

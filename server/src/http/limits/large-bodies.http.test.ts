@@ -7,6 +7,7 @@ import { PartnerClient } from '../../testing/partner-client.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
 
 const mebibyte = 1_048_576;
+const alone = (id: string) => ({ id, companies: [] });
 
 describeOnPostgres('a body that is larger than usual', (fresh) => {
   let world: World;
@@ -44,21 +45,25 @@ describeOnPostgres('a body that is larger than usual', (fresh) => {
       const answer = begin(path, headers, 2 * mebibyte);
       await expect.poll(answer).toBe('HTTP/1.1 403 Forbidden');
     }
-    expect(typeof (await world.server.gate.heavy.smallBodies.enter('all', 32 * mebibyte))).toBe('function');
+    expect(typeof (await world.server.gate.heavy.smallBodies.enter(alone('all'), 32 * mebibyte))).toBe('function');
     // Its address is judged as it is written there.
     expect(
       (await world.server.inject({ method: 'POST', url: `${path}?org_id=x`, headers: mine, payload: large() })).statusCode,
     ).toBe(400);
   });
 
-  test('of one key is half of the room at most: a second of 40 MiB waits with its others, or is refused; another key has its own [R-10-5]', async () => {
+  test('of one key is half of the room at most, as of one company: a second of 40 MiB waits with its others, or is refused; another company has its own [R-10-5]', async () => {
     const { bodies } = world.server.gate.heavy;
-    const make = () => PartnerClient.make(world, ['orderer'], { organisation });
-    const [mine, another] = [await make(), await make()];
+    const make = (of: TestOrganisation) => PartnerClient.make(world, ['orderer'], { organisation: of });
+    const [mine, colleagues, another] = [
+      await make(organisation),
+      await make(organisation),
+      await make(await world.organisation()),
+    ];
     const send = ({ key }: PartnerClient) => begin(`${partnerApiBase}/orders`, { authorization: `Bearer ${key}` }, 40 * mebibyte);
     /** Whether so much has to wait; then it goes on waiting. */
     const waits = async (asker: string, bytes: number) => {
-      const entered = await Promise.race([bodies.enter(asker, bytes), wait(50, 'waits' as const)]);
+      const entered = await Promise.race([bodies.enter(alone(asker), bytes), wait(50, 'waits' as const)]);
       if (entered === 'waits') return true;
       entered?.();
       return false;
@@ -66,8 +71,13 @@ describeOnPostgres('a body that is larger than usual', (fresh) => {
     send(mine);
     await expect.poll(() => waits(mine.keyId, 40 * mebibyte)).toBe(true);
     // With as many as may wait of one key.
-    for (let count = 1; count < 50; count += 1) void bodies.enter(mine.keyId, 40 * mebibyte);
+    for (let count = 1; count < 50; count += 1) void bodies.enter(alone(mine.keyId), 40 * mebibyte);
     await expect.poll(send(mine)).toBe('HTTP/1.1 429 Too Many Requests');
+    expect(bodies.isWaitedFor).toBe(false);
+    // And as many of its company.
+    const ofCompany = (index: number) => ({ id: `colleague ${index}`, companies: [organisation.id] });
+    for (let count = 0; count < 100; count += 1) void bodies.enter(ofCompany(count), 40 * mebibyte);
+    await expect.poll(send(colleagues)).toBe('HTTP/1.1 429 Too Many Requests');
     expect(bodies.isWaitedFor).toBe(false);
     // Beside the two bodies there is no room for so much.
     send(another);
@@ -80,7 +90,7 @@ describeOnPostgres('a body that is larger than usual', (fresh) => {
     const connections: Socket[] = [];
     world.server.server.on('connection', (socket: Socket) => connections.push(socket));
     for (let count = 0; count < 3; count += 1) {
-      const { key } = await PartnerClient.make(world, ['orderer'], { organisation });
+      const { key } = await PartnerClient.make(world, ['orderer'], { organisation: await world.organisation() });
       begin(`${partnerApiBase}/orders`, { authorization: `Bearer ${key}` }, 64 * mebibyte);
     }
     await expect.poll(() => bodies.isWaitedFor).toBe(true);

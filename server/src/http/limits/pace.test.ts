@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { type Line, Pace } from './pace.ts';
 import { Room } from './room.ts';
 
+const alone = (id: string) => ({ id, companies: [] });
+
 /** Somebody who has room, and how much went over their line. */
 class Sender implements Line {
   bytes = 0;
@@ -18,7 +20,7 @@ async function fullRoom() {
   const senders: Sender[] = [];
   for (const asker of ['a', 'a', 'b', 'b']) {
     const sender = new Sender();
-    const leave = await room.enter(asker);
+    const leave = await room.enter(alone(asker));
     if (leave !== null) pace.watch({ room, asker, line: sender, leave });
     senders.push(sender);
   }
@@ -31,7 +33,7 @@ test('the slowest ends while somebody waits, as many as have to, and whoever kee
   pace.look();
   // Nobody waits.
   expect(ended()).toEqual([false, false, false, false]);
-  const waiting = [room.enter('c'), room.enter('d')];
+  const waiting = [room.enter(alone('c')), room.enter(alone('d'))];
   for (const [index, sender] of senders.entries()) sender.bytes += [50_000, 960_000, 959_999, 10][index] ?? 0;
   pace.look();
   expect(ended()).toEqual([true, false, false, true]);
@@ -44,7 +46,7 @@ test('of who has several lines each must move so much more, until one is left to
   const senders = new Map<Sender, number>();
   // One has five lines, each a little faster than a single one has to be; the other is slower than any of them, and keeps the pace.
   for (const [asker, bytes] of [...Array.from({ length: 5 }, () => ['many', 1_000_000] as const), ['one', 960_000] as const]) {
-    const [sender, leave] = [new Sender(), await room.enter(asker)];
+    const [sender, leave] = [new Sender(), await room.enter(alone(asker))];
     if (leave !== null) pace.watch({ room, asker, line: sender, leave });
     senders.set(sender, bytes);
   }
@@ -55,7 +57,7 @@ test('of who has several lines each must move so much more, until one is left to
     return [...senders.keys()].map(({ isEnded }) => isEnded);
   };
   expect(look()).toEqual(Array(6).fill(false));
-  const entered = ['c', 'd', 'e', 'f', 'g'].map((asker) => room.enter(asker));
+  const entered = ['c', 'd', 'e', 'f', 'g'].map((asker) => room.enter(alone(asker)));
   // As many as are waited for; the last is fast enough for a line alone.
   expect(look()).toEqual([true, true, true, true, false, false]);
   expect(room.isWaitedFor).toBe(true);
@@ -64,7 +66,7 @@ test('of who has several lines each must move so much more, until one is left to
 
 test('what has just begun, and what waits for the portal, is not slow [R-10-11]', async () => {
   const { room, pace, senders, ended } = await fullRoom();
-  void room.enter('c');
+  void room.enter(alone('c'));
   pace.look();
   expect(ended()).toEqual([false, false, false, false]);
   for (const sender of senders) sender.held = false;
@@ -74,13 +76,13 @@ test('what has just begun, and what waits for the portal, is not slow [R-10-11]'
 
 test('nobody ends for somebody who waits for what they have under way themselves, nor after they have left [R-10-11]', async () => {
   const { room, pace, ended } = await fullRoom();
-  void room.enter('a');
+  void room.enter(alone('a'));
   pace.look();
   pace.look();
   expect(ended()).toEqual([false, false, false, false]);
   const left = new Sender();
   pace.watch({ room, asker: 'b', line: left, leave: () => undefined })();
-  void room.enter('c');
+  void room.enter(alone('c'));
   pace.look();
   pace.look();
   expect(left.isEnded).toBe(false);

@@ -4,13 +4,14 @@ import { Room } from './room.ts';
 
 const bounds = { all: 3, ofOne: 2, waiting: 3, waitingOfOne: 2, seconds: 5 };
 const soon = () => wait(5);
+const alone = (id: string) => ({ id, companies: [] });
 
 test('so much is under way at once, of all and of one; who waits comes in turn, and passes who has enough [R-10-5]', async () => {
   const room = new Room(bounds);
   const inside: string[] = [];
   const leave = new Map<string, () => void>();
   const come = (name: string) =>
-    room.enter(name[0] ?? '').then((left) => left !== null && inside.push(name) && leave.set(name, left));
+    room.enter(alone(name[0] ?? '')).then((left) => left !== null && inside.push(name) && leave.set(name, left));
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) void come(name);
   await soon();
   expect(inside).toEqual(['a1', 'a2', 'b1']);
@@ -21,25 +22,53 @@ test('so much is under way at once, of all and of one; who waits comes in turn, 
   leave.get('a1')?.();
   await soon();
   expect(inside.slice(4)).toEqual(['a3']);
-  expect(await Promise.race([room.enter('d'), wait(20, 'waits')])).toBe('waits');
+  expect(await Promise.race([room.enter(alone('d')), wait(20, 'waits')])).toBe('waits');
 });
 
 test('so many wait, and not for ever [R-10-5]', async () => {
   const room = new Room({ ...bounds, seconds: 0.05 });
-  const first = [await room.enter('a'), await room.enter('a'), await room.enter('b')];
-  const waiting = [room.enter('a'), room.enter('a')];
-  expect(await room.enter('a')).toBe(null);
-  const others = [room.enter('c')];
-  expect(await room.enter('d')).toBe(null);
+  const first = [await room.enter(alone('a')), await room.enter(alone('a')), await room.enter(alone('b'))];
+  const waiting = [room.enter(alone('a')), room.enter(alone('a'))];
+  expect(await room.enter(alone('a'))).toBe(null);
+  const others = [room.enter(alone('c'))];
+  expect(await room.enter(alone('d'))).toBe(null);
   expect(await Promise.all([...waiting, ...others])).toEqual([null, null, null]);
   for (const leave of first) leave?.();
-  expect(typeof (await room.enter('d'))).toBe('function');
+  expect(typeof (await room.enter(alone('d')))).toBe('function');
+});
+
+test('of one company half is under way at most, and half waits, however many its people are; others pass them [R-10-5]', async () => {
+  const room = new Room({ all: 4, ofOne: 2, waiting: 4, waitingOfOne: 3, seconds: 5 });
+  const inside: string[] = [];
+  const leave = new Map<string, () => void>();
+  const come = async (id: string, ...companies: string[]) => {
+    const left = await room.enter({ id, companies });
+    if (left === null) return null;
+    inside.push(id);
+    leave.set(id, left);
+    return id;
+  };
+  const all = [come('a', 'Bygg'), come('b', 'Bygg'), come('c', 'Bygg'), come('d', 'Bygg', 'Tak')];
+  await soon();
+  expect([inside, room.isWaitedFor]).toEqual([['a', 'b'], false]);
+  // Two of the four that may wait are of the company.
+  expect(await come('e', 'Bygg')).toBe(null);
+  expect([await come('f', 'Tak'), await come('g', 'Tak')]).toEqual(['f', 'g']);
+  // Whoever asks for two companies waits for room of both.
+  leave.get('a')?.();
+  await soon();
+  expect(inside.slice(4)).toEqual(['c']);
+  leave.get('b')?.();
+  await soon();
+  expect(inside.slice(5)).toEqual([]);
+  leave.get('f')?.();
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('work has a weight; what is heavier than the room enters alone [R-10-5]', async () => {
   const room = new Room(bounds);
-  const heavy = await room.enter('a', 10);
-  const light = room.enter('b');
+  const heavy = await room.enter(alone('a'), 10);
+  const light = room.enter(alone('b'));
   expect(await Promise.race([light, wait(20, 'waits')])).toBe('waits');
   heavy?.();
   expect(typeof (await light)).toBe('function');

@@ -1,18 +1,27 @@
 type Bounds = {
-  /** How much may be under way at once, of all and of one asker. */
+  /** How much may be under way at once, of all and of one person or key; of one company half of all. */
   readonly all: number;
   readonly ofOne: number;
-  /** How many may wait, of all and of one asker, and for how long. */
+  /** How many may wait, of all and of one person or key, and for how long; of one company half of all. */
   readonly waiting: number;
   readonly waitingOfOne: number;
   readonly seconds: number;
 };
 
-type Waiting = { readonly asker: string; readonly weight: number; readonly enter: (leave: (() => void) | null) => void };
+/** Who asks for room. All ids are different, also of a person and a company. */
+export type Asker = {
+  /** The person or key. */
+  readonly id: string;
+  /** The companies for which they ask: of several, each has its bound. */
+  readonly companies: readonly string[];
+};
+
+type Asked = { readonly asker: Asker; readonly weight: number };
+type Waiting = Asked & { readonly enter: (leave: (() => void) | null) => void };
 
 /**
  * Room for heavy work, in the memory of this process. Who finds none waits, first come, first served, and is refused after some time. A
- * caller who has as much under way as one may is passed by those who came later.
+ * caller who has as much under way as one may, or whose company has, is passed by those who came later.
  */
 export class Room {
   readonly seconds: number;
@@ -27,10 +36,9 @@ export class Room {
   }
 
   /** Waits for room and returns the call that gives it back; null where there is none in time. More than all of it enters alone. */
-  async enter(asker: string, weight = 1): Promise<(() => void) | null> {
-    if (this.#fits(asker, weight)) return this.#take(asker, weight);
-    const own = this.#waiting.filter((each) => each.asker === asker).length;
-    if (this.#waiting.length >= this.#bounds.waiting || own >= this.#bounds.waitingOfOne) return null;
+  async enter(asker: Asker, weight = 1): Promise<(() => void) | null> {
+    if (this.#fits({ asker, weight })) return this.#take({ asker, weight });
+    if (!this.#mayWait(asker)) return null;
     const { promise, resolve } = Promise.withResolvers<(() => void) | null>();
     const waiting: Waiting = { asker, weight, enter: resolve };
     this.#waiting.push(waiting);
@@ -41,40 +49,57 @@ export class Room {
     return promise.finally(() => clearTimeout(late));
   }
 
-  /** Whether somebody waits for the room of others, and not only for their own requests to end. */
+  /** Whether somebody waits for the room of others, and not only for requests of their own or their company's to end. */
   get isWaitedFor(): boolean {
-    return this.#waiting.some(({ asker, weight }) => this.#mayHave(asker, weight));
+    return this.#waiting.some((each) => this.#mayHave(each));
   }
 
-  #fits(asker: string, weight: number): boolean {
-    return (this.#all === 0 || this.#all + weight <= this.#bounds.all) && this.#mayHave(asker, weight);
+  #fits(asked: Asked): boolean {
+    return (this.#all === 0 || this.#all + asked.weight <= this.#bounds.all) && this.#mayHave(asked);
   }
 
-  #mayHave(asker: string, weight: number): boolean {
-    const own = this.#taken.get(asker) ?? 0;
-    return own === 0 || own + weight <= this.#bounds.ofOne;
+  #mayHave({ asker: { id, companies }, weight }: Asked): boolean {
+    const { all, ofOne } = this.#bounds;
+    const isWithin = (whose: string, bound: number) => {
+      const taken = this.#taken.get(whose) ?? 0;
+      return taken === 0 || taken + weight <= bound;
+    };
+    return isWithin(id, ofOne) && companies.every((each) => isWithin(each, all / 2));
   }
 
-  #take(asker: string, weight: number): () => void {
+  #mayWait({ id, companies }: Asker): boolean {
+    const { waiting, waitingOfOne } = this.#bounds;
+    const waitingOf = (company: string) => this.#waiting.filter(({ asker }) => asker.companies.includes(company)).length;
+    return (
+      this.#waiting.length < waiting &&
+      this.#waiting.filter(({ asker }) => asker.id === id).length < waitingOfOne &&
+      companies.every((each) => waitingOf(each) < waiting / 2)
+    );
+  }
+
+  #take({ asker: { id, companies }, weight }: Asked): () => void {
+    const whose = [id, ...companies];
     this.#all += weight;
-    this.#taken.set(asker, (this.#taken.get(asker) ?? 0) + weight);
+    for (const each of whose) this.#taken.set(each, (this.#taken.get(each) ?? 0) + weight);
     let isInside = true;
     return () => {
       if (!isInside) return;
       isInside = false;
       this.#all -= weight;
-      const own = (this.#taken.get(asker) ?? 0) - weight;
-      if (own > 0) this.#taken.set(asker, own);
-      else this.#taken.delete(asker);
+      for (const each of whose) {
+        const left = (this.#taken.get(each) ?? 0) - weight;
+        if (left > 0) this.#taken.set(each, left);
+        else this.#taken.delete(each);
+      }
       this.#letIn();
     };
   }
 
   #letIn(): void {
     for (const each of this.#waiting) {
-      if (!this.#fits(each.asker, each.weight)) continue;
+      if (!this.#fits(each)) continue;
       this.#waiting = this.#waiting.filter((other) => other !== each);
-      each.enter(this.#take(each.asker, each.weight));
+      each.enter(this.#take(each));
     }
   }
 }
