@@ -194,10 +194,11 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
       if (request.url().includes('/cards/ask-for-replacement/')) count += 1;
     });
     await question.getByRole('button', { name: 'It is lost' }).dblclick();
-    await expect(said(page, 'Norrbygg AB has been told, and can order you a new card.')).toBeVisible();
+    // An earlier journey may have told the company of this card, and then no mail goes out.
+    await expect(said(page, /^Norrbygg AB (has been told|can see what you said), and can order you a new card\./)).toBeVisible();
     await expect(question).toHaveCount(0);
     await expect(lost).toBeFocused();
-    await expect(page.getByText(/^On .+ you told Norrbygg AB that the card is lost\./)).toBeVisible();
+    await expect(page.getByText(/^On .+ you (told Norrbygg AB|said) that the card is lost\./)).toBeVisible();
     await expect(page.getByRole('figure').first()).toContainText('Suspended');
     await expectAccessible(page);
     expect(count).toBe(1);

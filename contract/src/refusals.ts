@@ -25,6 +25,7 @@ export const refusals = {
   'errors.cards.validFromInFuture': 409,
   'errors.cards.validityOver': 409,
   'errors.cards.anotherCardIsActive': 409,
+  'errors.cards.anotherIsOrdered': 409,
   'errors.cards.organizationNotActive': 409,
   'errors.cards.suspendedByAnother': 409,
   'errors.cards.rejectionTooOld': 409,

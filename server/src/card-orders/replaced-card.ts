@@ -21,13 +21,33 @@ export function isStillAsked({ cause, at }: Asked, order: Pick<OrderState, 'stat
   return order.status !== 'activated' && (order.status !== 'suspended' || at >= order.status_modified);
 }
 
+/** Mails of 24 hours about one card at most: who suspends and reactivates it again and again has no more written. */
+const mostMails = 3;
+
+/**
+ * Whether a company is told by mail what befell a card, given those of the last 24 hours: of another cause, or because
+ * the card was found since and is missing again (L-2-2).
+ */
+export function isNews(
+  cause: CauseOfRequest,
+  mails: readonly Asked[],
+  order: Pick<OrderState, 'status' | 'status_modified'>,
+): boolean {
+  return mails.length < mostMails && !mails.some((mail) => mail.cause === cause && isStillAsked(mail, order));
+}
+
 /** What befell a card by its last suspension, and by what its holder said since. */
 export type Suspension = { readonly cause: CardCause | null; readonly saidSince: CauseOfRequest | null };
-type Following = { readonly status: CardOrderStatus; readonly isRenewal: boolean };
+export type Following = {
+  readonly status: CardOrderStatus;
+  readonly isRenewal: boolean;
+  /** Whether it was ordered after the suspension, not before for something else. */
+  readonly isSince: boolean;
+};
 
 /** Whether the order that follows a suspended card was made because the card was missing (L-2-7): its holder has the last word. */
-export const isForMissing = ({ cause, saidSince }: Suspension, { isRenewal }: Following) =>
-  !isRenewal && isMissing(saidSince ?? cause);
+export const isForMissing = ({ cause, saidSince }: Suspension, { isRenewal, isSince }: Following) =>
+  isSince && !isRenewal && isMissing(saidSince ?? cause);
 
 /** Whether an order that was made because a card is missing ends once the card is reactivated (L-2-5): it is not printed yet. */
 export const endsWhenFound = ({ status }: Pick<Following, 'status'>) =>

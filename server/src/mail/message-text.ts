@@ -75,11 +75,12 @@ export type MessageValues = {
     readonly reason: string;
     readonly link: string;
   };
-  /** To the company: what befell a holder's card, who needs another. */
+  /** To the company: what befell a holder's card, who needs another, unless it is ordered already. */
   readonly 'replacement-asked': {
     readonly orgName: string;
     readonly holderName: string;
     readonly cause: CauseOfRequest;
+    readonly isOrdered: 'yes' | 'no';
     readonly link: string;
   };
   /** To holder and company; `message` is what the finder wrote, if they did. */

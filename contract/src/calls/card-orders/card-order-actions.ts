@@ -173,7 +173,8 @@ export const reactivateCardOrder = endpoint({
 
 /**
  * Asks the company for another card in the place of one that its holder has, lost or cannot read any more (L-2-2, L-2-3). Suspending a card
- * as lost or stolen asks too. The card stays as it is; the company is told by mail, once a day at most.
+ * as lost or stolen asks too. The card stays as it is. The company is told by mail, of each cause once in 24 hours, unless the card was found
+ * meanwhile, and by three mails at most: `isMailed` says whether one was sent now. While another card is ordered, none is asked for.
  */
 export const askForReplacement = endpoint({
   method: 'POST',
@@ -183,8 +184,8 @@ export const askForReplacement = endpoint({
   changesState: true,
   params: z.strictObject({ orderId }),
   body: z.strictObject({ cause: z.enum(causesOfRequest) }),
-  reply: done,
-  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed'],
+  reply: z.strictObject({ status: cardOrderStatus, isMailed: z.boolean() }),
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed', 'errors.cards.anotherIsOrdered'],
 });
 
 /** Switches the virtual card of the holder's activated card; the code is the order's own organisation's (D-CALLS). */

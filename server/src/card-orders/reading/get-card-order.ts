@@ -161,7 +161,7 @@ function replacingOf(portal: Portal, { reach, mayOrderFor }: OrderViewer, order:
   const tellsOfLoss = [order.replaced, order.replacement, foundAtOf(order, isHolder)].some((each) => each !== null);
   const none = { tellsOfLoss, replacementAsked: null, mayReplace: null };
   if (order.replacement !== null || !mayBeReplaced(order, portal.today())) return none;
-  const asked = order.asked && { cause: order.asked.cause, at: momentOf(order.asked.at) };
+  const asked = order.asked && { ...order.asked, at: momentOf(order.asked.at) };
   const replacementAsked = asked && isStillAsked({ ...asked, at: new Date(asked.at) }, order) ? asked : null;
   const mayAsk = isHolder && order.status !== 'terminated' && ('ask' as const);
   const mayOrder = !isHolder && mayOrderFor(order.organisation_id) && mayAct(order.org_state) && ('order' as const);

@@ -7,7 +7,7 @@ import { type Reach, within } from '../card-order-reach-store.ts';
 import { type CardOrder, hasOtherActivatedCard, wasReplaced } from '../card-order-store.ts';
 import type { VerifiedIdentity } from '../order-identity.ts';
 import { rejecter } from '../past-step-store.ts';
-import type { Suspension } from '../replaced-card.ts';
+import type { Following, Suspension } from '../replaced-card.ts';
 import { saidSince } from '../replacing/replacement-link-store.ts';
 
 /** An order as its screen shows it, with the company, the supplier and the verified identities that it is compared with. */
@@ -35,7 +35,7 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly replaced: LinkedOrder | null;
   readonly replacement: LinkedOrder | null;
   /** Of a suspended card: each order that follows it and did not come to nothing. */
-  readonly followings: readonly Pick<LinkedOrder, 'status' | 'isRenewal'>[];
+  readonly followings: readonly Following[];
   /** As JSON has it. */
   readonly found_at: string | null;
   /** What somebody last said of renewing it. `at` is as JSON has it. */
@@ -43,7 +43,7 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   /** As JSON has it. */
   readonly photo_given: string | null;
   /** `at` is as JSON has it. */
-  readonly asked: { readonly cause: CauseOfRequest; readonly at: string } | null;
+  readonly asked: { readonly cause: CauseOfRequest; readonly at: string; readonly isMailed: boolean } | null;
   /** The newest row of its history, for an organisation alone. `at` is as JSON has it. */
   readonly last_change: (Omit<LastChange, 'status' | 'name'> & { readonly name: string }) | null;
   /** The newest message that told its holder of it, for an organisation alone. `at` is as JSON has it. */
@@ -133,10 +133,12 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
         from card_orders linked where linked.id = card_orders.replaces) as replaced,
       (select json_build_object('orderId', id, 'status', status, 'isRenewal', is_renewal)
         from next_order(card_orders.id)) as replacement,
-      (select coalesce(json_agg(json_build_object('status', status, 'isRenewal', is_renewal)), '[]') from card_orders following
+      (select coalesce(json_agg(json_build_object('status', status, 'isRenewal', is_renewal,
+          'isSince', following.created >= card_orders.status_modified)), '[]') from card_orders following
         where following.replaces = card_orders.id and card_orders.status = 'suspended'
           and not has_failed(following.status)) as followings,
-      (select json_build_object('cause', cause, 'at', asked) from replacement_requests where order_id = card_orders.id) as asked,
+      (select json_build_object('cause', cause, 'at', asked, 'isMailed', told is not distinct from asked)
+        from replacement_requests where order_id = card_orders.id) as asked,
       (select asked from order_corrections where order_id = card_orders.id) as sent_back,
       (select max(at) from found_cards where order_id = card_orders.id) as found_at,
       (select json_build_object('declined', declined, 'at', at, 'name', actor_name)

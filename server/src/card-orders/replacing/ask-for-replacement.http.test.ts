@@ -1,7 +1,6 @@
 import {
   askForReplacement,
   getCardOrderDetails,
-  orderReplacement,
   reactivateCardOrder,
   suspendCardOrder,
   terminateCardOrder,
@@ -13,6 +12,7 @@ import { type TestOrganisation, type TestPerson, World } from '../../testing/wor
 import type { CardOrder } from '../card-order-store.ts';
 
 const hour = 3_600_000;
+const inFinnish: Readonly<Record<string, string>> = { lost: 'kadottanut', stolen: 'varastettu', damaged: 'rikkoutunut' };
 
 describeOnEachDatabase('a holder who needs another card', (fresh) => {
   let world: World;
@@ -71,7 +71,7 @@ describeOnEachDatabase('a holder who needs another card', (fresh) => {
   });
 
   test('because it is damaged asks the company, and the card stays valid [L-2-3]', async () => {
-    expect((await ask('damaged')).result).toEqual({ status: 'activated' });
+    expect((await ask('damaged')).result).toEqual({ status: 'activated', isMailed: true });
     expect((await world.found(card.id)).status).toBe('activated');
     expect((await mails()).map(({ body }) => body.includes('rikkoutunut'))).toEqual([true]);
     expect(await seenBy(await asCompany(), organisation.code)).toMatchObject({ replacementAsked: { cause: 'damaged' } });
@@ -106,18 +106,58 @@ describeOnEachDatabase('a holder who needs another card', (fresh) => {
     expect(await mails()).toHaveLength(3);
   });
 
-  test('is told of once a day, however often they ask, and at once [L-2-2, L-2-3]', async () => {
-    await Promise.all([ask('damaged'), ask('damaged'), ask('damaged')]);
+  test('is told of once a day for each cause, however often they ask, and at once; the answer says so [L-2-2, L-2-3, L-2-7]', async () => {
+    const answers = await Promise.all([ask('damaged'), ask('damaged'), ask('damaged')]);
+    expect(answers.filter(({ result }) => result.isMailed)).toHaveLength(1);
     await suspend('lost');
+    expect(await seenBy(asHolder)).toMatchObject({ replacementAsked: { cause: 'lost', isMailed: true } });
+    expect((await ask('stolen')).result).toEqual({ status: 'suspended', isMailed: true });
+    const told = (await mails()).map(({ body }) =>
+      ['damaged', 'lost', 'stolen'].find((cause) => body.includes(inFinnish[cause] ?? '')),
+    );
+    expect(told.toSorted()).toEqual(['damaged', 'lost', 'stolen']);
     now = new Date(now.getTime() + 23 * hour);
     asHolder = await world.signIn(holder);
-    await ask('stolen');
-    expect(await mails()).toHaveLength(1);
-    expect(await seenBy(asHolder)).toMatchObject({ replacementAsked: { cause: 'stolen', at: now.toISOString() } });
+    for (const cause of ['stolen', 'damaged', 'lost'] as const) {
+      expect((await ask(cause)).result).toEqual({ status: 'suspended', isMailed: false });
+      expect((await seenBy(asHolder))?.replacementAsked).toEqual({ cause, at: now.toISOString(), isMailed: false });
+    }
+    expect(await mails()).toHaveLength(3);
     now = new Date(now.getTime() + hour);
     asHolder = await world.signIn(holder);
-    await ask('lost');
-    expect(await mails()).toHaveLength(2);
+    expect((await ask('lost')).result.isMailed).toBe(true);
+    expect(await mails()).toHaveLength(4);
+  });
+
+  test('is told of anew once the card was found and is missing again, by three mails in 24 hours at most [L-2-2, L-2-5, L-2-7]', async () => {
+    const told: (boolean | undefined)[] = [];
+    for (let minute = 0; minute < 5; minute += 1) {
+      now = new Date(now.getTime() + 60_000);
+      await suspend('lost');
+      told.push((await seenBy(asHolder))?.replacementAsked?.isMailed);
+      await asHolder.call(reactivateCardOrder, { orderId: card.id, rejectionReason: 'Found' });
+    }
+    expect(told).toEqual([true, true, true, false, false]);
+    expect((await ask('damaged')).result.isMailed).toBe(false);
+    expect(await mails()).toHaveLength(3);
+    // A day after the first of the three.
+    now = new Date(Date.parse('2026-11-20T12:01:00Z') + 24 * hour);
+    asHolder = await world.signIn(holder);
+    expect((await ask('damaged')).result.isMailed).toBe(true);
+    now = new Date(now.getTime() + 1);
+    await suspend('stolen');
+    expect((await seenBy(asHolder))?.replacementAsked?.isMailed).toBe(false);
+    expect(await mails()).toHaveLength(4);
+  });
+
+  test('is told that no mail went out where the company has no address at all; one that it gets later is written to [L-2-3, L-2-7]', async () => {
+    const { db } = world.portal;
+    await db.updateTable('organisations').set({ email: null }).where('id', '=', organisation.id).execute();
+    expect((await ask('damaged')).result).toEqual({ status: 'activated', isMailed: false });
+    expect(await seenBy(asHolder)).toMatchObject({ replacementAsked: { cause: 'damaged', isMailed: false } });
+    await db.updateTable('organisations').set({ email: 'site@bygg.example' }).where('id', '=', organisation.id).execute();
+    expect((await ask('damaged')).result.isMailed).toBe(true);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['site@bygg.example']);
   });
 
   test('says that of an active card that is missing only by suspending it; what has ended is not asked for [L-2-2]', async () => {
@@ -161,12 +201,12 @@ describeOnEachDatabase('a holder who needs another card', (fresh) => {
       expect(await seenBy(asHolder)).toMatchObject(unsaid);
       const before = await world.history(card.id);
       for (const cause of ['lost', 'stolen', 'damaged'] as const) {
-        expect((await ask(cause)).result).toEqual({ status: 'suspended' });
+        expect((await ask(cause)).result).toEqual({ status: 'suspended', isMailed: true });
         const said = { tellsOfLoss: true, replacementAsked: { cause, at: now.toISOString() } };
         expect(await seenBy(asHolder)).toMatchObject({ ...unsaid, ...said });
         expect(await seenBy(main, organisation.code)).toMatchObject({ ...said, mayReplace: 'order' });
       }
-      expect(await mails()).toHaveLength(1);
+      expect(await mails()).toHaveLength(3);
       expect(await world.history(card.id)).toEqual(before);
     },
   );
@@ -187,17 +227,5 @@ describeOnEachDatabase('a holder who needs another card', (fresh) => {
       expect((await world.history(card.id)).filter((status) => status === 'terminated')).toHaveLength(1);
     }
     expect(await mails()).toHaveLength(told);
-  });
-
-  test('is asked for no more once one is ordered, and a basic user is offered none [L-2-2]', async () => {
-    await suspend('lost');
-    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
-    expect(await seenBy(basic, organisation.code)).toMatchObject({ replacementAsked: { cause: 'lost' }, mayReplace: null });
-    await world.order(holder, organisation, 'ordered', { replaces: card.id });
-    const main = await asCompany();
-    for (const seen of [await seenBy(main, organisation.code), await seenBy(asHolder)])
-      expect(seen).toMatchObject({ replacementAsked: null, mayReplace: null, replacement: { status: 'ordered' } });
-    const again = await main.call(orderReplacement, { organizationId: organisation.code, orderId: card.id, knowingly: false });
-    expect(again.result.order).toMatchObject({ status: 'ordered', isNew: false });
   });
 });

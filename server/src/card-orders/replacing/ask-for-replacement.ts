@@ -1,5 +1,6 @@
 import { type CauseOfRequest, paths } from '@siteid/contract';
 import type { Kysely } from 'kysely';
+import { reaching } from '../../database/reach/reach.ts';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
@@ -9,12 +10,16 @@ import { refuse } from '../../refusal.ts';
 import { type Reach } from '../card-order-reach-store.ts';
 import { findOrder, lockOrder, senderOf } from '../card-order-store.ts';
 import { nameOf, readersOfOrder } from '../changing/tell-people.ts';
-import { mayBeReplaced } from '../replaced-card.ts';
+import { findReplacement } from '../ordering/replacement-store.ts';
+import { isNews, mayBeReplaced } from '../replaced-card.ts';
 import { findRequestTold, saveRequest } from './replacement-link-store.ts';
 
 const day = 86_400_000;
 
-/** The holder of a card that they still have, or that is suspended, asks their company for another (L-2-2, L-2-3, L-2-7). */
+/**
+ * The holder of a card that they still have, or that is suspended, asks their company for another (L-2-2, L-2-3, L-2-7). None is asked for
+ * once one is ordered: what it was ordered for stays as the company knew it.
+ */
 export async function askForReplacement(
   portal: Portal,
   { reach }: Caller,
@@ -28,26 +33,34 @@ export async function askForReplacement(
     const isInUse = status === 'activated' && cause !== 'damaged';
     if (isInUse || status === 'terminated' || !mayBeReplaced(order, portal.today()))
       return refuse('errors.cards.transitionNotAllowed', { status });
-    await tellOfLoss(tx, portal, { reach, orderId, cause });
-    return { status };
+    if (await isFollowed(tx, orderId)) return refuse('errors.cards.anotherIsOrdered');
+    return { status, isMailed: await tellOfLoss(tx, portal, { reach, orderId, cause }) };
   });
 }
 
+/** Whether another card is on its way already: a holder may not reach that order, where it names no government id of theirs. */
+const isFollowed = async (tx: Kysely<Tables>, orderId: string) =>
+  (await reaching('everybody', () => findReplacement(tx, orderId))) !== undefined;
+
 type Loss = { readonly reach: Reach; readonly orderId: string; readonly cause: CauseOfRequest };
 
-/** Keeps what befell a holder's card, which is locked, and tells the company by mail, of one card once in 24 hours. */
-export async function tellOfLoss(tx: Kysely<Tables>, portal: Portal, { reach, orderId, cause }: Loss): Promise<void> {
+/** Keeps what befell a holder's card, which is locked, and tells the company by mail, if that is news. Answers whether it did. */
+export async function tellOfLoss(tx: Kysely<Tables>, portal: Portal, { reach, orderId, cause }: Loss): Promise<boolean> {
   const now = portal.now();
-  const before = await findRequestTold(tx, orderId);
-  const isTold = before !== undefined && before.getTime() > now.getTime() - day;
-  await saveRequest(tx, orderId, { cause, asked: now, told: isTold ? before : now });
-  if (isTold) return;
   const order = await findOrder(tx, orderId, reach);
   if (order === undefined) throw new Error('an order that is locked was not found');
+  const before = await findRequestTold(tx, orderId);
+  const mails = before.mails.filter(({ at }) => at.getTime() > now.getTime() - day);
   const sender = await senderOf(tx, order);
+  const readers = isNews(cause, mails, order) ? await readersOfOrder(tx, order, sender) : [];
+  const isMailed = readers.length > 0;
+  const told = isMailed ? { told: now, mails: [...mails, { cause, at: now }] } : { told: before.told, mails };
+  await saveRequest(tx, orderId, { cause, asked: now, ...told });
+  if (!isMailed) return false;
   const { orgName, orgCode } = sender;
   const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, orderId)}`;
-  const values = { orgName, holderName: nameOf(order), cause, link };
-  for (const reader of await readersOfOrder(tx, order, sender))
-    await enqueueMessage(tx, portal, { kind: 'replacement-asked', ...reader, values });
+  const isOrdered = (await isFollowed(tx, orderId)) ? 'yes' : 'no';
+  const values = { orgName, holderName: nameOf(order), cause, isOrdered, link } as const;
+  for (const reader of readers) await enqueueMessage(tx, portal, { kind: 'replacement-asked', ...reader, values });
+  return true;
 }

@@ -14,10 +14,16 @@ import { withdrawReplacements } from './withdraw-replacements.ts';
 
 const missing: readonly (CardCause | null)[] = ['lost', 'stolen'];
 const unprinted = ['ordered', 'approved_by_orderer', 'approved_by_personalizer', 'ready_to_personalize', 'printing_failed'];
+/** Whether it renews the card, and whether it was ordered after the suspension. */
+const waysOrdered = [
+  [false, true],
+  [true, true],
+  [false, false],
+] as const;
 const gone = ['cancelled_by_orderer', 'cancelled_by_holder', 'cancelled_by_id_verifier', 'rejected_by_personalizer'];
 
 describeOnEachDatabase('what follows a card that is found again', (fresh) => {
-  test('ends exactly where that is said beforehand: for each cause, of a replacement and a renewal, in each status [L-2-5]', async () => {
+  test('ends exactly where that is said beforehand: for each cause, of a replacement, of one from before and a renewal, in each status [L-2-5]', async () => {
     const world = await World.make(await fresh());
     const { db } = world.portal;
     const organisation = await world.organisation();
@@ -27,11 +33,12 @@ describeOnEachDatabase('what follows a card that is found again', (fresh) => {
     const anybody = { as: 'organisation', organisationIds: 'any' } as const;
     for (const cause of [null, ...cardCauses]) {
       await db.updateTable('card_order_history').set({ cause }).where('order_id', '=', card.id).execute();
-      for (const isRenewal of cause === 'lost' ? [false, true] : [false]) {
+      for (const [isRenewal, isSince] of cause === 'lost' ? waysOrdered : [[false, true] as const]) {
         for (const status of cardOrderStatuses) {
           const stands = {
             status,
             is_renewal: isRenewal,
+            created: new Date(card.status_modified.getTime() - (isSince ? 0 : 1)),
             suspended_by: status === 'suspended' ? ('holder' as const) : null,
             // The one before was cancelled, and lost its PIN.
             pin_sealed: Buffer.from('sealed'),
@@ -43,11 +50,12 @@ describeOnEachDatabase('what follows a card that is found again', (fresh) => {
           const by = { personId: other.id, name: other.name, role } as const;
           const found = { cards: [card.id], by, reason: 'Found' };
           const done = await inTransaction(db, (tx) => withdrawReplacements(tx, world.portal, found));
-          const isForMissing = missing.includes(cause) && !isRenewal;
+          const isForMissing = missing.includes(cause) && !isRenewal && isSince;
           const ends = isForMissing && unprinted.includes(status);
-          expect([cause, isRenewal, status, told, done, (await world.found(following.id)).status]).toEqual([
+          expect([cause, isRenewal, isSince, status, told, done, (await world.found(following.id)).status]).toEqual([
             cause,
             isRenewal,
+            isSince,
             status,
             ends,
             { count: ends ? 1 : 0, left: isForMissing && !ends && !gone.includes(status) ? 1 : 0 },

@@ -129,6 +129,16 @@ describeOnEachDatabase('a card that is found again', (fresh) => {
     expect(await endsWith()).toBe('approved_by_orderer');
   });
 
+  test('was ordered another before it was lost, for its damage: that one goes on, as is said before [L-2-3, L-2-5]', async () => {
+    await asHolder.call(askForReplacement, { orderId: card.id, cause: 'damaged' });
+    const other = await replacement('ready_to_personalize');
+    await suspend('lost');
+    const seen = (await asHolder.call(getCardOrderDetails, { orderId: card.id })).result.pendingOrder;
+    expect(seen).toMatchObject({ replacementEndsWhenFound: false, replacement: { orderId: other.id } });
+    expect((await found()).result).toEqual({ status: 'activated' });
+    expect(await statuses(card, other)).toEqual(['activated', 'ready_to_personalize']);
+  });
+
   test('may be one that may not be reactivated: then its replacement goes on [L-2-5]', async () => {
     await suspend('lost', asCompany, { org_id: organisation.id });
     const other = await replacement('ready_to_personalize');

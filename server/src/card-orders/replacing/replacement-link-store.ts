@@ -1,7 +1,7 @@
-import type { CauseOfRequest, LinkedOrder } from '@siteid/contract';
+import type { CauseOfRequest } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Suspension } from '../replaced-card.ts';
+import type { Following, Suspension } from '../replaced-card.ts';
 
 /** The condition that means what was ordered in the place of these cards, but to renew them. */
 export const replacementsOf = (cards: readonly string[]) =>
@@ -27,28 +27,35 @@ export async function followedCards(tx: Kysely<Tables>, cards: readonly string[]
   if (cards.length === 0) return [];
   const { rows } = await sql<FollowedCard>`
     select json_build_object('cause', suspension.cause, 'saidSince', suspension.said_since) as suspension,
-      json_build_object('orderId', following.id, 'status', following.status, 'isRenewal', following.is_renewal) as following
+      json_build_object('orderId', following.id, 'status', following.status, 'isRenewal', following.is_renewal,
+        'isSince', following.created >= suspension.modified_time) as following
     from unnest(${[...cards]}::uuid[]) as card join card_orders following on following.replaces = card and not has_failed(following.status)
     cross join lateral (
-      select cause, ${saidSince} as said_since from card_order_history where order_id = card and status = 'suspended' order by id desc limit 1) as suspension`.execute(
+      select cause, modified_time, ${saidSince} as said_since from card_order_history where order_id = card and status = 'suspended' order by id desc limit 1) as suspension`.execute(
     tx,
   );
   return rows;
 }
-type FollowedCard = { readonly suspension: Suspension; readonly following: LinkedOrder };
+type FollowedCard = { readonly suspension: Suspension; readonly following: Following & { readonly orderId: string } };
 
-/** When the company was last told that the holder of a card, which is locked, needs another; undefined where it never was. */
-export async function findRequestTold(tx: Kysely<Tables>, orderId: string): Promise<Date | undefined> {
-  const found = await tx.selectFrom('replacement_requests').select('told').where('order_id', '=', orderId).executeTakeFirst();
-  return found?.told;
+/** When the company was last told that the holder of a card, which is locked, needs another, and by which mails of late. */
+export async function findRequestTold(tx: Kysely<Tables>, orderId: string): Promise<Told> {
+  const asked = tx.selectFrom('replacement_requests').select(['told', 'mails']).where('order_id', '=', orderId);
+  const { told = null, mails = [] } = (await asked.executeTakeFirst()) ?? {};
+  return { told, mails: mails.map(({ cause, at }) => ({ cause, at: new Date(at) })) };
 }
 
-type Request = { readonly cause: CauseOfRequest; readonly asked: Date; readonly told: Date };
+type Told = {
+  readonly told: Date | null;
+  readonly mails: readonly { readonly cause: CauseOfRequest; readonly at: Date }[];
+};
+type Request = Told & { readonly cause: CauseOfRequest; readonly asked: Date };
 
-export async function saveRequest(tx: Kysely<Tables>, orderId: string, request: Request): Promise<void> {
+export async function saveRequest(tx: Kysely<Tables>, orderId: string, { mails, ...request }: Request): Promise<void> {
+  const row = { ...request, mails: JSON.stringify(mails) };
   await tx
     .insertInto('replacement_requests')
-    .values({ order_id: orderId, ...request })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(request))
+    .values({ order_id: orderId, ...row })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
     .execute();
 }

@@ -114,7 +114,10 @@ export type ReplacementRequestsTable = {
   order_id: string;
   cause: CauseOfRequest;
   asked: Moment;
-  told: Moment;
+  /** When the company was last told by mail; null where it has no address. */
+  told: Moment | null;
+  /** The mails of the last 24 hours. `at` is as JSON has it. */
+  mails: JSONColumnType<readonly { readonly cause: CauseOfRequest; readonly at: string }[]>;
 };
 
 /** A correction that waits for the company. */

@@ -49,6 +49,7 @@ const kept: Readonly<Record<string, string>> = {
   'partner_keys.name': system,
   'partner_keys.scopes': system,
   'persons.username': 'drawn, and says nothing',
+  'replacement_requests.mails': word,
   'security_events.counted_by': word,
   'security_events.detail': 'ids and words of the portal',
   'security_events.kind': word,

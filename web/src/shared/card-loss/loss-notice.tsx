@@ -65,6 +65,12 @@ function Linked({ order, scope }: SaidProps) {
   );
 }
 
+/** What a holder is told of what they said: whether a mail went out then, or the company had one about it already. */
+function holdersSentence(asked: CardOrderDetails['replacementAsked']) {
+  if (asked === null) return 'cardLoss.personal.offer';
+  return asked.isMailed ? 'cardLoss.personal.said' : 'cardLoss.personal.saidAgain';
+}
+
 /** What the holder said, or the company wrote down, and what the viewer may do about it. */
 function Offer({ order, scope }: SaidProps) {
   const { replacementAsked: asked, mayReplace, orgName, orderId } = order;
@@ -73,7 +79,6 @@ function Offer({ order, scope }: SaidProps) {
   const cause = asked?.cause ?? causeOf(order) ?? 'other';
   const name = order.fullName ?? order.printableNamesForDisplay;
   const values = { name, orgName, cause, day: asked === null ? '' : <span className="unbroken">{dayOf(asked.at)}</span> };
-  const whose = scope === null ? 'personal.' : '';
   const canAsk = mayReplace === 'ask' && asked === null && (cause === 'lost' || cause === 'stolen' || cause === 'damaged');
   const actions =
     scope !== null && mayReplace === 'order' ? (
@@ -92,7 +97,10 @@ function Offer({ order, scope }: SaidProps) {
     );
   return (
     <Message tone={scope === null ? 'info' : 'warning'} {...(actions !== false && { actions })}>
-      <FormattedMessage id={`cardLoss.${whose}${asked === null ? 'offer' : 'said'}`} values={values} />
+      <FormattedMessage
+        id={scope === null ? holdersSentence(asked) : `cardLoss.${asked === null ? 'offer' : 'said'}`}
+        values={values}
+      />
     </Message>
   );
 }

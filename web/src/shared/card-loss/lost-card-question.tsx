@@ -47,8 +47,9 @@ function Choices({ order: { orderId, orgName, status }, suspend, ask, onClose }:
       isAnswered.current = false;
     };
     if (isSuspended || cause === 'damaged') {
-      const onSuccess = () => {
-        showMessage({ tone: 'success', text: { id: 'cardLoss.asked', values: { orgName } } });
+      const onSuccess = ({ isMailed }: { readonly isMailed: boolean }) => {
+        const id = isMailed ? 'cardLoss.asked' : 'cardLoss.askedAgain';
+        showMessage({ tone: 'success', text: { id, values: { orgName } } });
         onClose();
       };
       ask.mutate({ orderId, cause }, { onSuccess, onError });
