@@ -39,7 +39,16 @@ export async function applyFunctions(client: pg.ClientBase, files: readonly Func
   const isChanged = new Set(changed.map(({ name }) => name));
   const made = new Set(wanted.filter(({ file, sql }) => isChanged.has(file) && !before.has(sql)));
 
-  // The strongest locks last: a table with a new trigger can still be read, one with a trigger to drop cannot.
+  // Bodies are checked when they first run: functions call each other, and the order of the files is that of their names.
+  await client.query('set local check_function_bodies = off');
+  const objects = await objectsOf(client);
+  for (const { name, sql } of changed) {
+    const former = objects.filter((each) => each.name === name);
+    await ofFile({ name }, () => inPlace(client, { name, statement: partsOf(sql).others, former }));
+  }
+
+  // Tables only now: until the end requests wait for them. The strongest locks last: a table with a new trigger can still be read, one
+  // with a trigger to drop cannot.
   const modes = [...made].map(({ table }) => [table, 'share row exclusive'] as const);
   await lockTables(client, new Map([...modes, ...gone.map(({ table }) => [table, 'access exclusive'] as const)]), milliseconds);
   for (const { name, table } of gone) await client.query(`drop trigger "${name}" on public."${table}"`);
@@ -48,10 +57,6 @@ export async function applyFunctions(client: pg.ClientBase, files: readonly Func
     client,
     (await objectsOf(client)).filter(({ name }) => !names.has(name)),
   );
-
-  // Bodies are checked when they first run: functions call each other, and the order of the files is that of their names.
-  await client.query('set local check_function_bodies = off');
-  for (const file of changed) await ofFile(file, () => inPlace(client, file.name, partsOf(file.sql).others));
   // What could not be replaced was dropped, and with it whatever depends on it.
   const there = new Set((await objectsOf(client)).map(({ name }) => name));
   for (const file of files.filter(({ name }) => !there.has(name)))

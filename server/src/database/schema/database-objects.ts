@@ -45,10 +45,15 @@ export async function triggersOf(client: pg.ClientBase): Promise<{ readonly name
 /** PostgreSQL's codes where `create or replace` is not possible: another result, other names, fewer columns, another kind. */
 const cannotReplace = new Set(['42P13', '42P16', '42723', '42809', '42710', '42P07']);
 
+/** How many functions, views and types have a name; less to ask than `objectsOf`, which is asked once. */
+const ofName = `
+  select from pg_proc where pronamespace = 'public'::regnamespace and proname = $1
+  union all select from pg_class where relnamespace = 'public'::regnamespace and relname = $1 and relkind in ('v', 'c')`;
+
+type Made = { readonly name: string; readonly statement: string; readonly former: readonly DatabaseObject[] };
+
 /** Makes the only function, view or type of that name: replaces the former one, or drops it first where that is not possible. */
-export async function inPlace(client: pg.ClientBase, name: string, statement: string): Promise<void> {
-  const ofName = async () => (await objectsOf(client)).filter((each) => each.name === name);
-  const former = await ofName();
+export async function inPlace(client: pg.ClientBase, { name, statement, former }: Made): Promise<void> {
   await client.query('savepoint replacing');
   try {
     await client.query(statement);
@@ -60,5 +65,6 @@ export async function inPlace(client: pg.ClientBase, name: string, statement: st
     await client.query(statement);
   }
   // With other parameters it was made beside the former one, which is dropped.
-  if ((await ofName()).length > 1) await dropObjects(client, former);
+  const { rowCount } = await client.query(ofName, [name]);
+  if ((rowCount ?? 0) > 1) await dropObjects(client, former);
 }

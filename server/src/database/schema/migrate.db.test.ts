@@ -307,13 +307,20 @@ describeOnEachDatabase('migrating', (_fresh, engine) => {
     await expect(migrate(database, folders)).rejects.toThrow('Outside a transaction stands only "create index concurrently');
   });
 
-  test('keeps neither the last migration nor any function where a function fails', async () => {
+  test('keeps no function where one fails, and goes on with them once it is mended', async () => {
     files(first, stamped('.'));
     await migrate(database, folders);
     files(second, { ...stamped('!'), 'broken.sql': 'create function broken(' });
     await expect(migrate(database, folders)).rejects.toThrow('The function file broken.sql failed');
     await database.pool.query(`insert into notes values (3, 'c')`);
-    expect((await notes()).slice(1)).toEqual([{ id: 3, text: 'c.' }]);
+    files(second, stamped('!'));
+    expect(await migrate(database, folders)).toEqual([]);
+    await database.pool.query(`insert into notes values (4, 'd')`);
+    expect((await notes()).slice(1)).toEqual([
+      { id: 2, text: 'two.' },
+      { id: 3, text: 'c.' },
+      { id: 4, text: 'd!' },
+    ]);
   });
 
   test('goes to an older migration without changing functions', async () => {
@@ -361,6 +368,38 @@ describe('migrating beside running portals', () => {
       heldBy: expect.stringMatching(/^process \d+ of postgres \(a backup\)$/),
     });
     await Promise.all([migrating.close(), portal.close()]);
+  });
+
+  test('holds nobody up while functions are applied, at the table of the last migration, of a new trigger or of one that goes [R-3-4]', async () => {
+    const url = await createPostgresDatabase('template0');
+    const database = await openDatabase({ url, poolSize: 4, log: silentLog });
+    const note = (of: string) => ({
+      [`note_${of}.sql`]: `
+        create or replace function note_${of}() returns trigger language plpgsql as $$ begin return new; end $$;
+        create trigger note_${of} before insert on ${of} for each row execute function note_${of}();`,
+    });
+    const words = { ...first, '0002-words.sql': 'create table words (id int)' };
+    files(words, note('words'));
+    await migrate(database, folders);
+    files(
+      { ...words, '0003-seen.sql': 'alter table notes add column seen boolean' },
+      { ...note('notes'), 'slow.sql': `create function slow() returns int language sql as 'select 1'; select pg_sleep(1)` },
+    );
+    let isOver = false;
+    const migrated = migrate(database, folders).finally(() => (isOver = true));
+    const took: number[] = [];
+    for (let id = 2; !isOver; id += 1) {
+      const began = performance.now();
+      await database.pool.query(`insert into notes (id, text) values (${id}, 'a'); insert into words values (${id})`);
+      took.push(performance.now() - began);
+      await wait(5);
+    }
+    expect(await migrated).toEqual(['0003-seen']);
+    expect(took.length).toBeGreaterThan(10);
+    expect(Math.max(...took)).toBeLessThan(500);
+    const triggers = await database.pool.query('select tgname as name from pg_trigger where not tgisinternal');
+    expect(triggers.rows).toEqual([{ name: 'note_notes' }]);
+    await database.close();
   });
 
   test('does not lock a table whose triggers are as they were, whatever becomes of functions [R-3-4]', async () => {

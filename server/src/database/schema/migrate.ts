@@ -62,17 +62,17 @@ export async function migrate(
       await inTurn(
         client,
         migration.name,
-        async (milliseconds) => {
+        async () => {
           if (indexes === undefined) await ofMigration(migration, () => client.query(migration.sql));
           await keepApplied(client, migration);
-          if (migration === pending.at(-1) && upTo === undefined) await applyFunctions(client, functions, milliseconds);
         },
         tell,
       );
     }
-    if (pending.length === 0 && upTo === undefined)
+    if (upTo === undefined) {
       await inTurn(client, 'functions', (milliseconds) => applyFunctions(client, functions, milliseconds), tell);
-    if (upTo === undefined) await applyPolicies(client, functions, tell);
+      await applyPolicies(client, functions, tell);
+    }
     return pending.map(({ name }) => name);
   } finally {
     // Ending the session ends the lock and the settings, whatever happened.
