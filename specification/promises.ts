@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 7,
     T: 41,
   },
-  wording: '78f21b90951b2a73e3720769295304d4f8cf4ae6cc862439481ede95a7d0c6f3',
+  wording: 'f4d67fc21c8572cb07a7ad2a998f840427f884e810201b7f43490555a50949eb',
 };
