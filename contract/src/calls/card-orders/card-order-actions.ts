@@ -173,8 +173,8 @@ export const reactivateCardOrder = endpoint({
 
 /**
  * Asks the company for another card in the place of one that its holder has, lost or cannot read any more (L-2-2, L-2-3). Suspending a card
- * as lost or stolen asks too. The card stays as it is. The company is told by mail, of each cause once in 24 hours, unless the card was found
- * meanwhile, and by three mails at most: `isMailed` says whether one was sent now. While another card is ordered, none is asked for.
+ * as lost or stolen asks too. The card stays as it is. The company is told by mail, of each cause once in 24 hours, again if the card was
+ * found meanwhile, and by three mails at most: `isMailed` says whether one was sent now. While another card is ordered, none is asked for.
  */
 export const askForReplacement = endpoint({
   method: 'POST',

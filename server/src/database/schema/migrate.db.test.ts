@@ -385,10 +385,10 @@ describe('migrating beside running portals', () => {
       { ...words, '0003-seen.sql': 'alter table notes add column seen boolean' },
       { ...note('notes'), 'slow.sql': `create function slow() returns int language sql as 'select 1'; select pg_sleep(3)` },
     );
-    let isOver = false;
-    const migrated = migrate(database, folders).finally(() => (isOver = true));
+    const work = { isOver: false };
+    const migrated = migrate(database, folders).finally(() => (work.isOver = true));
     const took: number[] = [];
-    for (let id = 2; !isOver; id += 1) {
+    for (let id = 2; !work.isOver; id += 1) {
       const began = performance.now();
       await database.pool.query(`insert into notes (id, text) values (${id}, 'a'); insert into words values (${id})`);
       took.push(performance.now() - began);
