@@ -4,13 +4,17 @@
  */
 export const draftsItem = 'kept-draft';
 
-/** What one person typed on this page, or what came back to it: as JSON, by address and form. Null where it was sent or given up. */
-export const draftsHere = { owner: '', until: 0, byPlace: new Map<string, string | null>() };
+/**
+ * What was typed on this page, or came back to it: one person's, as JSON, by address and form. Null was sent or given up. `unopened` is
+ * what the tab held as something was sent before the key came: from then on the page alone has it.
+ */
+export const draftsHere = { owner: '', until: 0, byPlace: new Map<string, string | null>(), unopened: null as string | null };
 
 /** Throws away all of them. */
 export function forgetDrafts(): void {
   sessionStorage.removeItem(draftsItem);
   draftsHere.byPlace.clear();
+  draftsHere.unopened = null;
 }
 
 /** Throws away what is too old, whoever is here, and what is not written as drafts are. */

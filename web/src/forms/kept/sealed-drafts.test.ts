@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { ApiFailure, isPassing } from '../../shared/api/api-failure.ts';
 
 const tab = new Map<string, string>();
 /** All that ever stood in the tab's storage. */
@@ -17,7 +17,7 @@ async function aPage() {
   vi.resetModules();
   vi.doMock('../../shared/api/api.ts', () => ({ call: answerOfServer }));
   // The same as the module under test has it.
-  vi.doMock('../../shared/api/api-failure.ts', () => ({ ApiFailure }));
+  vi.doMock('../../shared/api/api-failure.ts', () => ({ ApiFailure, isPassing }));
   const inTab = await import('../drafts-in-tab.ts');
   const [brings, reads, seals] = await Promise.all([
     import('./bring-drafts.ts'),
@@ -94,12 +94,41 @@ test('a draft comes back to its person, each where it was typed, until it is sen
   await page.bringDrafts();
   expect([page.keptDraft(place), page.keptDraft(other)]).toEqual([{ city: 'Luleå' }, { city: 'Oulu' }]);
   expect(page.keptDraft({ ...place, path: '/elsewhere' })).toBeNull();
-  await sealedAs(() => page.forgetDraft(other));
+  page.forgetDraft(other);
+  expect(tab.size, 'what was sent goes at once').toBe(0);
+  await vi.waitFor(() => expect(tab.size).toBe(1));
   const next = await aPage();
   await next.bringDrafts();
   expect([next.keptDraft(place), next.keptDraft(other)]).toEqual([{ city: 'Luleå' }, null]);
   await sealedAs(() => next.forgetDraft(place));
   expect(tab.size).toBe(0);
+});
+
+test.each([
+  ['is on its way', undefined],
+  ['was answered by 503', { ...sessionOver, kind: 'failed', details: [], exceptionId: null, additionalData: {}, status: 503 }],
+  ['was refused', sessionOver],
+] as const)('what is sent while the key %s never comes back; the rest does once the key comes [W-5-4]', async (_how, reason) => {
+  await typedBefore();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { promise, resolve } = Promise.withResolvers<{ username: string; key: string }>();
+  if (reason === undefined) answerOfServer.mockReturnValue(promise);
+  else refuse(reason);
+  const page = await aPage();
+  void page.bringDrafts();
+  if (reason !== undefined) await page.openDrafts().catch(() => undefined);
+  page.forgetDraft(other);
+  // Whatever becomes of this page.
+  const reloaded = await aPage();
+  expect([tab.size, reloaded.bringDrafts()]).toEqual([0, undefined]);
+  signIn('user-karl');
+  await vi.advanceTimersByTimeAsync(5000);
+  resolve(keyOf('user-karl'));
+  if (reason === sessionOver) page.keepDraft({ ...place, path: '/elsewhere' }, oulu);
+  await vi.waitFor(() => expect(tab.size).toBe(1));
+  const next = await aPage();
+  await next.bringDrafts();
+  expect([next.keptDraft(place), next.keptDraft(other)]).toEqual([{ city: 'Luleå' }, null]);
 });
 
 test('without a session nobody opens a draft, and it waits for whose it is; to the next person nothing is left [W-5-17]', async () => {

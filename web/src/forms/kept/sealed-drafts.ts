@@ -1,6 +1,6 @@
 import { getDraftKey } from '@siteid/contract';
 import { call } from '../../shared/api/api.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { isPassing } from '../../shared/api/api-failure.ts';
 import { draftsHere, draftsItem } from '../drafts-in-tab.ts';
 import type { DraftPlace } from './kept-draft.ts';
 
@@ -20,9 +20,12 @@ export function keepDraft({ owner, path }: DraftPlace, draft: string): void {
   note({ owner, path }, draft);
 }
 
-/** Throws away the draft of a place: it was sent, or given up. */
+/** Throws away a draft that was sent or given up, with all that the tab holds: the rest is sealed anew once there is a key. */
 export function forgetDraft({ owner, path }: DraftPlace): void {
-  if (owner !== '') note({ owner, path }, null);
+  if (owner === '') return;
+  draftsHere.unopened ??= sessionStorage.getItem(draftsItem);
+  sessionStorage.removeItem(draftsItem);
+  note({ owner, path }, null);
 }
 
 function note({ owner, path }: DraftPlace, draft: string | null): void {
@@ -89,10 +92,9 @@ async function open(): Promise<DraftKey> {
     await takeOut(key);
     return key;
   } catch (error) {
-    const isAway = error instanceof ApiFailure && error.reason.kind === 'unreachable';
     setTimeout(() => {
       opened = undefined;
-      if (isAway && isNoted) void sealAll();
+      if (isPassing(error) && isNoted) void sealAll();
     }, pause);
     throw error;
   }
@@ -106,7 +108,8 @@ async function bringKey(): Promise<DraftKey> {
 
 /** Opens what the tab keeps. What another key sealed goes: it is somebody else's, or the server's key was changed since. */
 async function takeOut({ username, key }: DraftKey): Promise<void> {
-  const kept = sessionStorage.getItem(draftsItem);
+  const kept = draftsHere.unopened ?? sessionStorage.getItem(draftsItem);
+  draftsHere.unopened = null;
   if (kept === null || (draftsHere.owner !== '' && draftsHere.owner !== username)) return;
   try {
     const [until, base64 = ''] = kept.split('.');

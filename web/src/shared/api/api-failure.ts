@@ -95,6 +95,12 @@ export function isRule(error: unknown): boolean {
   return error instanceof ApiFailure && error.reason.kind === 'refused';
 }
 
+/** Whether a second try may help: there was no answer, or the server says that it will be back. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false;
+  return error.reason.kind === 'unreachable' || (error.reason.kind === 'failed' && error.reason.status === 503);
+}
+
 export function isAnswered(reason: FailureReason): reason is Refused | Failed {
   return 'status' in reason;
 }

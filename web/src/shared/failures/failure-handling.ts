@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiFailure, isAnswered, isRule, refusalCode, type Tellable, tellable } from '../api/api-failure.ts';
+import { ApiFailure, isAnswered, isPassing, isRule, refusalCode, type Tellable, tellable } from '../api/api-failure.ts';
 import { authInfoKey, readAuthInfo } from '../api/auth-info.ts';
 import { isOnline } from '../connection.ts';
 import { tellEvent, tellFault } from '../logs/client-log.ts';
@@ -133,10 +133,4 @@ function note(error: unknown): void {
 
 function isForbidden(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && isAnswered(error.reason) && error.reason.status === 403;
-}
-
-/** Whether a second try may help: there was no answer, or the server says that it will be back. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiFailure)) return false;
-  return error.reason.kind === 'unreachable' || (error.reason.kind === 'failed' && error.reason.status === 503);
 }
