@@ -30,9 +30,9 @@ export function useOpening<Of = true>(needs?: (of: Of) => readonly LatePart[], b
     const hear = (event: Event & { readonly key?: string }) => {
       const isElsewhere = event.type === 'click' && isPressedAnew && !(event.target as Element).closest('[data-pending]');
       isPressedAnew = true;
-      if (event.key === 'Escape') event.stopPropagation();
-      else if (!isElsewhere) return;
-      open(null);
+      // What is typed ahead is for the dialog, and no key of the page behind it.
+      if (event.type === 'keydown') event.stopPropagation();
+      if (event.key === 'Escape' || isElsewhere) open(null);
     };
     for (const press of ['pointerdown', 'keydown', 'click'] as const)
       document.addEventListener(press, hear, { capture: true, signal: asked.signal });
