@@ -76,17 +76,17 @@ test('the number is masked, checked, and the present card of the company is term
   await activate.click();
   await number.fill(right.replaceAll('-', ''));
   await test.step('without a network the number stays, and so does the answer', async () => {
-    const unreachable = "We can't reach the service right now. Check your connection and try again.";
+    const notSent = 'Not sent: there was no connection. Try again when you are online.';
     await page.context().setOffline(true);
     await asksNumber.getByRole('button', { name: 'Activate' }).click();
-    await expect(asksNumber.getByText(unreachable)).toBeVisible();
+    await expect(asksNumber.getByText(notSent)).toBeVisible();
     await expect(number).toHaveValue(right);
     await page.context().setOffline(false);
     await asksNumber.getByRole('button', { name: 'Activate' }).click();
     await expect(asksTermination).toBeVisible();
     await page.context().setOffline(true);
     await asksTermination.getByRole('button', { name: 'Yes' }).click();
-    await expect(asksTermination.getByText(unreachable)).toBeVisible();
+    await expect(asksTermination.getByText(notSent)).toBeVisible();
     await page.context().setOffline(false);
   });
   await asksTermination.getByRole('button', { name: 'Yes' }).click();

@@ -17,12 +17,13 @@ test.describe('the link of an order, sent again by the company', () => {
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
-    for (const told of ['The e-mail with the new link is on its way', 'An e-mail with the link was sent less than an hour ago']) {
-      await ask.click();
-      await question.getByRole('button', { name: 'Send the e-mail' }).click();
-      await expect(question).toHaveCount(0);
-      await expect(page.getByText(told)).toBeVisible();
-    }
+    await ask.click();
+    await question.getByRole('button', { name: 'Send the e-mail' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText('The e-mail with the new link is on its way')).toBeVisible();
+    await ask.click();
+    await question.getByRole('button', { name: 'Send the e-mail' }).click();
+    await expect(question.getByRole('alert')).toContainText('An e-mail with the link was sent less than an hour ago');
     await page.goto('/demo/outbox');
     await expect(page.getByRole('article').filter({ hasText: 'E-mail to astrid.lindqvist@example.com' }).first()).toContainText(
       'please review',

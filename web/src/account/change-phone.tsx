@@ -1,11 +1,12 @@
 import { maximumLength } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { DialogForm } from '../forms/dialog-form.tsx';
+import { failAtOnlyField } from '../forms/fail-at-field.ts';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
+import { useTrying } from '../forms/use-trying.tsx';
 import { useCountries } from '../shared/api/classifiers.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { failureMessage } from '../shared/failures/failure-message.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { PhoneField } from '../shared/ui/fields/phone-field.tsx';
 import { countryValue, withoutPreferredSuffix } from '../shared/ui/fields/phone-field-countries.ts';
@@ -18,24 +19,23 @@ export function ChangePhone({ phone, onClose }: { readonly phone: string | null;
   const { validateWhileTyping } = useConfiguration();
   const countries = useCountries();
   const { savePhone } = useAccountChanges();
+  const { trying } = useTrying();
   const form = useForm(
     'accountPhoneForm',
     { phone: phone ?? '', country: countryValue(countryOfLanguage[locale]) },
     {
       validateWhileTyping,
       fields: { phone: { validators: [maximumLength()], isSensitive: true } },
-      async onSubmit(typed) {
-        const number = typed.phone === '' ? null : typed.phone;
-        try {
-          await savePhone.mutateAsync({ phone: number, country: withoutPreferredSuffix(typed.country) });
-          onClose();
-          showMessage({ tone: 'success', text: { id: number === null ? 'account.phone.removed' : 'account.phone.saved' } });
-          return true;
-        } catch (error) {
-          form.fail('phone', failureMessage(error));
-          return false;
-        }
-      },
+      onSubmit: (typed): Promise<boolean> =>
+        trying(
+          async () => {
+            const number = typed.phone === '' ? null : typed.phone;
+            await savePhone.mutateAsync({ phone: number, country: withoutPreferredSuffix(typed.country) });
+            onClose();
+            showMessage({ tone: 'success', text: { id: number === null ? 'account.phone.removed' : 'account.phone.saved' } });
+          },
+          failAtOnlyField(form, 'phone'),
+        ),
     },
   );
   const number = useField(form, 'phone');

@@ -78,7 +78,6 @@ function EraseQuestion({ onClose }: { readonly onClose: () => void }) {
           showMessage({ tone: 'warning', text: { id: 'account.data.notErased' } });
         }
       },
-      onError: onClose,
     });
   return (
     <Modal isOpen isAlert isBusy={isPending} onClose={onClose} title={formatMessage({ id: 'account.data.question.title' })}>

@@ -1,10 +1,11 @@
 import { phoneCodeMinutes, required } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { DialogForm } from '../forms/dialog-form.tsx';
+import { failAtOnlyField } from '../forms/fail-at-field.ts';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
+import { useTrying } from '../forms/use-trying.tsx';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { failureMessage } from '../shared/failures/failure-message.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { useAccountChanges } from './account-queries.ts';
@@ -14,23 +15,22 @@ export function ProvePhone({ phone, onClose }: { readonly phone: string; readonl
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const { provePhone } = useAccountChanges();
+  const { trying } = useTrying();
   const form = useForm(
     'phoneCodeForm',
     { code: '' },
     {
       validateWhileTyping,
       fields: { code: { validators: [required], isSensitive: true } },
-      async onSubmit({ code }) {
-        try {
-          await provePhone.mutateAsync(code);
-          onClose();
-          showMessage({ tone: 'success', text: { id: 'account.texts.proven' } });
-          return true;
-        } catch (error) {
-          form.fail('code', failureMessage(error));
-          return false;
-        }
-      },
+      onSubmit: ({ code }): Promise<boolean> =>
+        trying(
+          async () => {
+            await provePhone.mutateAsync(code);
+            onClose();
+            showMessage({ tone: 'success', text: { id: 'account.texts.proven' } });
+          },
+          failAtOnlyField(form, 'code'),
+        ),
     },
   );
   const code = useField(form, 'code');

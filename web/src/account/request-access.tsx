@@ -2,12 +2,13 @@ import { maximumLength, requestAccess, required } from '@siteid/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { DialogForm } from '../forms/dialog-form.tsx';
+import { failAtOnlyField } from '../forms/fail-at-field.ts';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
+import { useTrying } from '../forms/use-trying.tsx';
 import { call } from '../shared/api/api.ts';
 import { useCountries } from '../shared/api/classifiers.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { failureMessage } from '../shared/failures/failure-message.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
@@ -23,20 +24,19 @@ export function RequestAccess({ onClose }: { readonly onClose: () => void }) {
     meta: { handles: requestAccess.refusals },
   });
   const asked: { country: string; companyNumber: string } = { country: countryOfLanguage[locale], companyNumber: '' };
+  const { trying } = useTrying();
   const form = useForm('accessRequestForm', asked, {
     validateWhileTyping,
     fields: { companyNumber: { validators: [required, maximumLength()] } },
-    async onSubmit(organisation) {
-      try {
-        const { orgName } = await ask.mutateAsync(organisation);
-        onClose();
-        showMessage({ tone: 'success', text: { id: 'account.access.asked', values: { orgName } } });
-        return true;
-      } catch (error) {
-        form.fail('companyNumber', failureMessage(error));
-        return false;
-      }
-    },
+    onSubmit: (organisation): Promise<boolean> =>
+      trying(
+        async () => {
+          const { orgName } = await ask.mutateAsync(organisation);
+          onClose();
+          showMessage({ tone: 'success', text: { id: 'account.access.asked', values: { orgName } } });
+        },
+        failAtOnlyField(form, 'companyNumber'),
+      ),
   });
   const country = useField(form, 'country');
   const number = useField(form, 'companyNumber');

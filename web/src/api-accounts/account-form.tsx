@@ -1,13 +1,12 @@
 import { type ApiAccount, apiAccountScopes, dateFormat, emailFormat, maximumLength, required } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { useChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
-import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
+import { DialogForm } from '../forms/dialog-form.tsx';
 import { failAtField } from '../forms/fail-at-field.ts';
 import { useKeptForm } from '../forms/kept/use-kept-form.ts';
 import { useField } from '../forms/use-field.ts';
-import { refusalCode } from '../shared/api/api-failure.ts';
+import { useTrying } from '../forms/use-trying.tsx';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
@@ -48,8 +47,8 @@ type AccountFormProps = {
 export function AccountForm({ account, seeAnew = () => undefined, onSave, onClose }: AccountFormProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
-  const [failure, trying] = useFailure();
   const isNew = account === undefined;
+  const { trying, signIn } = useTrying(isNew ? 'apiAccounts.signIn' : 'apiAccounts.changeSignIn');
   const { seen, shown, isTold, note } = useChangedMeanwhile(account, defaultsOf, seeAnew);
   const { form, forget } = useKeptForm<Typed>(shown === undefined ? newAccountForm : changeFormOf(shown), defaultsOf(account), {
     validateWhileTyping,
@@ -67,7 +66,6 @@ export function AccountForm({ account, seeAnew = () => undefined, onSave, onClos
         (error) => failAtField(form, fieldOfRefusal, error) || isTold(form, error),
       ),
   });
-  const isToProve = refusalCode(failure) === 'errors.account.signInToProve';
   const [name, email] = [useField(form, 'name'), useField(form, 'email')];
   const [may, expires] = [useField(form, 'may'), useField(form, 'expires')];
   return (
@@ -75,7 +73,6 @@ export function AccountForm({ account, seeAnew = () => undefined, onSave, onClos
       form={form}
       title={formatMessage({ id: isNew ? 'apiAccounts.make' : 'apiAccounts.change' })}
       send={isNew ? 'apiAccounts.make' : 'apiAccounts.save'}
-      failure={isToProve ? null : failure}
       keepsText
       onClose={() => {
         forget();
@@ -115,7 +112,7 @@ export function AccountForm({ account, seeAnew = () => undefined, onSave, onClos
         autoComplete="off"
       />
       {note}
-      {isToProve && <FreshSignIn why={isNew ? 'apiAccounts.signIn' : 'apiAccounts.changeSignIn'} />}
+      {signIn}
     </DialogForm>
   );
 }

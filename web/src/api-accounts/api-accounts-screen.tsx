@@ -160,12 +160,10 @@ function ApiAccounts() {
           text={formatMessage({ id: 'apiAccounts.revokeText' })}
           isPending={revoke.isPending}
           onClose={dialog.close}
-          onEnd={() =>
-            revoke.mutate(opened.account.accountId, {
-              onSuccess: () => done('apiAccounts.revoked', opened.account.name),
-              onError: dialog.close,
-            })
-          }
+          onEnd={async () => {
+            await revoke.mutateAsync(opened.account.accountId);
+            done('apiAccounts.revoked', opened.account.name);
+          }}
         />
       )}
     </div>

@@ -1,12 +1,12 @@
 import { cardNumberMaskText, cardNumber as isCardNumber, required } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import './card-number-form.css';
+import { failAtField } from '../forms/fail-at-field.ts';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
-import { tellable } from '../shared/api/api-failure.ts';
+import { useTrying } from '../forms/use-trying.tsx';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { failureMessage } from '../shared/failures/failure-message.ts';
 import type { MessageText } from '../shared/texts/messages.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { MaskedField } from '../shared/ui/fields/masked-field.tsx';
@@ -14,6 +14,7 @@ import { cardNumberMask } from '../shared/ui/fields/masked-field-mask.ts';
 
 const exampleNumber = 'AB-1234-567890';
 const invalidNumber = { id: 'errors.validation.field.cardNumber' } as const satisfies MessageText;
+const fieldOfRefusal = { 'errors.cards.tooManyAttempts': 'cardNumber' } as const;
 
 type CardNumberFormProps = {
   action: 'activate' | 'showPin';
@@ -26,19 +27,17 @@ type CardNumberFormProps = {
 export function CardNumberForm({ action, onClose, onNumber }: CardNumberFormProps) {
   const intl = useIntl();
   const { validateWhileTyping } = useConfiguration();
+  const { trying } = useTrying();
   const form = usePortalForm(formNames[action], {
     validateWhileTyping,
     fields: { cardNumber: { validators: [required, isCardNumber], mask: cardNumberMask, isSensitive: true } },
-    async onSubmit({ cardNumber }) {
-      try {
-        if ((await onNumber(cardNumber)) === 'invalid') form.fail('cardNumber', invalidNumber);
-      } catch (error) {
-        const told = tellable(error);
-        if (told === 'errors.cards.tooManyAttempts' || told === 'unreachable') form.fail('cardNumber', failureMessage(error));
-        // Any other failure is told by the page behind, which is not heard while the modal stands before it.
-        else onClose();
-      }
-    },
+    onSubmit: ({ cardNumber }): Promise<boolean> =>
+      trying(
+        async () => {
+          if ((await onNumber(cardNumber)) === 'invalid') form.fail('cardNumber', invalidNumber);
+        },
+        (error) => failAtField(form, fieldOfRefusal, error),
+      ),
   });
   const cardNumber = useField(form, 'cardNumber');
   return (

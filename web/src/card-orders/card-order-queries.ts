@@ -22,7 +22,6 @@ import {
 } from '@siteid/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api/api.ts';
-import type { Tellable } from '../shared/api/api-failure.ts';
 import { authInfoKey } from '../shared/api/auth-info.ts';
 import { asksToProve } from '../shared/proven-email/asks-to-prove.ts';
 import type { ReasonAction } from './reason-action.ts';
@@ -55,7 +54,7 @@ export async function redeem(queryClient: QueryClient, token: string): Promise<s
 }
 
 /** A card action. After it has succeeded, nothing that is known of cards counts any more: the next screen asks anew. */
-function useCardAction<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, handles: readonly Tellable[] = []) {
+function useCardAction<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, handles: readonly RefusalCode[] = []) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
@@ -71,11 +70,11 @@ export const useConfirm = () =>
     ['errors.validation.field.componentCustomValidation.phoneNumber'],
   );
 
-/** The modal that asks for the number stays with it, and says itself why. */
-const toldInModal: readonly Tellable[] = ['errors.cards.tooManyAttempts', 'unreachable'];
+/** Told where the number is asked for. */
+const toldAtNumber = ['errors.cards.tooManyAttempts'] as const;
 
 export const useActivate = () =>
-  useCardAction((input: CallInput<typeof activateCardOrder>) => call(activateCardOrder, input), toldInModal);
+  useCardAction((input: CallInput<typeof activateCardOrder>) => call(activateCardOrder, input), toldAtNumber);
 
 /** The page stays open: what was saved is known to the rest of it at once. */
 export function useSaveVirtualCard() {
@@ -111,14 +110,14 @@ const toldAtAddress: readonly RefusalCode[] = [
 export const useCheckCardNumber = () =>
   useMutation({
     mutationFn: (input: CallInput<typeof checkIfUserHasActivatedCardsInOrg>) => call(checkIfUserHasActivatedCardsInOrg, input),
-    meta: { handles: toldInModal },
+    meta: { handles: toldAtNumber },
   });
 
 /** The PIN is kept nowhere but in the component that shows it. */
 export const useShowPin = () =>
   useMutation({
     mutationFn: (input: CallInput<typeof showPin>) => call(showPin, input),
-    meta: { handles: [...toldInModal, ...asksToProve.handles] },
+    meta: { handles: [...toldAtNumber, ...asksToProve.handles] },
     gcTime: 0,
   });
 

@@ -7,10 +7,11 @@ import {
   required,
 } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
+import { DialogForm } from '../forms/dialog-form.tsx';
 import { failAtField } from '../forms/fail-at-field.ts';
 import { useKeptForm } from '../forms/kept/use-kept-form.ts';
 import { useField } from '../forms/use-field.ts';
+import { useTrying } from '../forms/use-trying.tsx';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
@@ -28,7 +29,7 @@ export function ChangeState({ customer, onClose }: ChangeStateProps) {
   const { validateWhileTyping } = useConfiguration();
   const { organizationCode, name, state: from, nextStates } = customer;
   const change = useChangeState(organizationCode);
-  const [failure, trying] = useFailure();
+  const { trying } = useTrying();
   const { form, forget } = useKeptForm<Wanted>(
     changeStateForm,
     { state: '', reason: '' },
@@ -53,7 +54,6 @@ export function ChangeState({ customer, onClose }: ChangeStateProps) {
       form={form}
       title={formatMessage({ id: 'customers.changeStateOf' }, { name })}
       send="customers.changeState"
-      failure={failure}
       keepsText
       onClose={() => {
         forget();

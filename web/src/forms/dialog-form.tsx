@@ -1,11 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { isSessionGone, SignInAgain } from '../shared/failures/call-failed.tsx';
-import { failureMessage } from '../shared/failures/failure-message.ts';
-import { FailureText } from '../shared/failures/failure-text.tsx';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { Button, type ButtonLook } from '../shared/ui/button.tsx';
-import { Message } from '../shared/ui/message.tsx';
 import { Modal } from '../shared/ui/overlays/modal.tsx';
 import { Form } from './form.tsx';
 import type { FieldValues } from './form-definitions.ts';
@@ -20,8 +16,6 @@ type DialogFormProps<Values extends FieldValues> = {
   readonly look?: ButtonLook;
   /** What the other button says. */
   readonly keep?: MessageId;
-  /** What sending was refused with, where no field says it. */
-  readonly failure?: unknown;
   /** A form of one field says all at that field. */
   readonly hasMainError?: boolean;
   /** What is typed comes back after a reload. */
@@ -37,7 +31,6 @@ export function DialogForm<Values extends FieldValues>({
   send,
   look = 'primary',
   keep = 'dialog.cancel',
-  failure = null,
   hasMainError = true,
   keepsText = false,
   onClose,
@@ -47,12 +40,6 @@ export function DialogForm<Values extends FieldValues>({
     <Modal isOpen isAlert isBusy={form.isSubmitting} onClose={onClose} title={title}>
       <Form form={form} className="dialog-form" hasMainError={hasMainError} keepsText={keepsText}>
         {children}
-        {failure !== null && (
-          // The page's own link lies under the dialog.
-          <Message tone="danger" isLive {...(isSessionGone(failure) && { actions: <SignInAgain /> })}>
-            <FailureText text={failureMessage(failure)} />
-          </Message>
-        )}
         <div className="modal-buttons">
           <Button look="quiet" onPress={onClose} isDisabled={form.isSubmitting}>
             <FormattedMessage id={keep} />
@@ -64,23 +51,4 @@ export function DialogForm<Values extends FieldValues>({
       </Form>
     </Modal>
   );
-}
-
-/** What the last try was refused with where no field says it, and how a form tries: it answers whether it was done. */
-export function useFailure() {
-  const [failure, setFailure] = useState<unknown>(null);
-  const trying = async (
-    send: () => Promise<void>,
-    isToldAtField: (error: unknown) => boolean = () => false,
-  ): Promise<boolean> => {
-    setFailure(null);
-    try {
-      await send();
-      return true;
-    } catch (error) {
-      if (!isToldAtField(error)) setFailure(error);
-      return false;
-    }
-  };
-  return [failure, trying] as const;
 }

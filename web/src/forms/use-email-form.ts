@@ -1,10 +1,11 @@
 import { emailFormat, required } from '@siteid/contract';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { failureMessage } from '../shared/failures/failure-message.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import type { MessageId } from '../shared/texts/messages.ts';
+import { failAtOnlyField } from './fail-at-field.ts';
 import { useField } from './use-field.ts';
 import { useForm } from './use-portal-form.ts';
+import { useTrying } from './use-trying.tsx';
 
 type EmailForm = {
   readonly email: string;
@@ -14,26 +15,25 @@ type EmailForm = {
   readonly onClose: () => void;
 };
 
-/** The form of an address in a dialog, and its one field: what refuses the address is said there, and all else as well. */
+/** The form of an address in a dialog, and its one field: what refuses the address is said there. */
 export function useEmailForm({ email: given, onSend, sent, onClose }: EmailForm) {
   const { validateWhileTyping } = useConfiguration();
+  const { trying } = useTrying();
   const form = useForm(
     'newEmailForm',
     { email: given },
     {
       validateWhileTyping,
       fields: { email: { validators: [required, emailFormat], isSensitive: true } },
-      async onSubmit({ email }) {
-        try {
-          await onSend(email);
-          onClose();
-          showMessage({ tone: 'success', text: { id: sent, values: { email } } });
-          return true;
-        } catch (error) {
-          form.fail('email', failureMessage(error));
-          return false;
-        }
-      },
+      onSubmit: ({ email }): Promise<boolean> =>
+        trying(
+          async () => {
+            await onSend(email);
+            onClose();
+            showMessage({ tone: 'success', text: { id: sent, values: { email } } });
+          },
+          failAtOnlyField(form, 'email'),
+        ),
     },
   );
   return { form, email: useField(form, 'email') };

@@ -1,7 +1,8 @@
 import { maximumFieldLength } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
+import { DialogForm } from '../forms/dialog-form.tsx';
 import { useReasonForm } from '../forms/use-reason-form.ts';
+import { useTrying } from '../forms/use-trying.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { TextAreaField } from '../shared/ui/fields/text-field.tsx';
 import { useDesk } from './identity-office-queries.ts';
@@ -18,7 +19,7 @@ type CancelOrderProps = {
 export function CancelOrder({ officeId, orderId, name, onCancelled, onClose }: CancelOrderProps) {
   const { formatMessage } = useIntl();
   const { cancel } = useDesk(officeId);
-  const [failure, trying] = useFailure();
+  const { trying } = useTrying();
   const { form, reason } = useReasonForm((rejectionReason) =>
     trying(async () => {
       await cancel.mutateAsync({ orderId, reason: rejectionReason });
@@ -34,7 +35,6 @@ export function CancelOrder({ officeId, orderId, name, onCancelled, onClose }: C
       send="identityOffice.cancel"
       look="danger-strong"
       keep="identityOffice.cancel.keep"
-      failure={failure}
       onClose={onClose}
     >
       <p>

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { useAnswerOnce } from '../shared/failures/use-answer-once.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Message } from '../shared/ui/message.tsx';
@@ -18,23 +18,18 @@ export const bringData = (queryClient: QueryClient, organizationId: string) =>
 export function ChangeAllQuestion({ change, organizationId, onClose }: QuestionProps) {
   const { formatMessage } = useIntl();
   const { data, error, refetch } = useQuery(cardsToChangeQuery(organizationId));
-  const { mutate, isPending } = useChangeAllCards(organizationId);
+  const { mutateAsync, isPending } = useChangeAllCards(organizationId);
   // As things are now the server would refuse it.
   const isRefused = change === 'reactivate' && data?.orgIsNotActive === true;
   const count = change === 'suspend' ? data?.cardsToSuspend : data?.cardsToReactivate;
 
-  // Two presses may come before the first is drawn; only one answers the question.
-  const isAnswered = useRef(false);
-  function send() {
-    if (isAnswered.current) return;
-    isAnswered.current = true;
-    mutate(change, {
-      onSuccess: ({ id, values }) =>
-        showMessage({
-          tone: id === 'errors.cards.organizationNotActiveForReactivation' ? 'warning' : 'success',
-          text: { id, values },
-        }),
-      onSettled: onClose,
+  const answer = useAnswerOnce();
+  async function send() {
+    const { id, values } = await mutateAsync(change);
+    onClose();
+    showMessage({
+      tone: id === 'errors.cards.organizationNotActiveForReactivation' ? 'warning' : 'success',
+      text: { id, values },
     });
   }
 
@@ -72,7 +67,7 @@ export function ChangeAllQuestion({ change, organizationId, onClose }: QuestionP
           <FormattedMessage id="organisationCards.cancel" />
         </Button>
         {count !== undefined && count > 0 && !isRefused && (
-          <Button look={change === 'suspend' ? 'danger-strong' : 'primary'} isPending={isPending} onPress={send}>
+          <Button look={change === 'suspend' ? 'danger-strong' : 'primary'} isPending={isPending} onPress={() => answer(send)}>
             <FormattedMessage id={`organisationCards.${change}All.yes`} values={{ count }} />
           </Button>
         )}

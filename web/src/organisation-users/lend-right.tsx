@@ -1,11 +1,10 @@
 import { type LendablePermission, lendablePermissions, lentRightMessageIds } from '@siteid/contract';
 import { useIntl } from 'react-intl';
-import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
+import { DialogForm } from '../forms/dialog-form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
-import { refusalCode } from '../shared/api/api-failure.ts';
+import { useTrying } from '../forms/use-trying.tsx';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 
 /** For how many days a right is offered: a day off, a week, a holiday, a long leave. */
@@ -23,7 +22,7 @@ type LendRightProps = {
 export function LendRight({ name, onLend, onClose }: LendRightProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
-  const [failure, trying] = useFailure();
+  const { trying, signIn } = useTrying('organisationUsers.lend.signIn');
   const form = useForm<{ right: LendablePermission; days: string }>(
     'lendRightForm',
     { right: lendablePermissions[0], days: String(offeredDays[1]) },
@@ -35,13 +34,11 @@ export function LendRight({ name, onLend, onClose }: LendRightProps) {
   );
   const right = useField(form, 'right');
   const days = useField(form, 'days');
-  const isToProve = refusalCode(failure) === 'errors.account.signInToProve';
   return (
     <DialogForm
       form={form}
       title={formatMessage({ id: 'organisationUsers.lend.title' }, { name })}
       send="organisationUsers.lend.send"
-      failure={isToProve ? null : failure}
       onClose={onClose}
     >
       <SelectField
@@ -59,7 +56,7 @@ export function LendRight({ name, onLend, onClose }: LendRightProps) {
           label: formatMessage({ id: 'organisationUsers.lend.forDays' }, { days: each }),
         }))}
       />
-      {isToProve && <FreshSignIn why="organisationUsers.lend.signIn" />}
+      {signIn}
     </DialogForm>
   );
 }

@@ -129,7 +129,7 @@ function OrganisationUsers() {
       changes={{
         invite: (emails, userType) => invite.mutateAsync({ emails, userType }),
         changeInvitation: changeInvitation.mutate,
-        end: (personId, after) => change.mutate({ personId, userType: null }, after),
+        end: (personId) => change.mutateAsync({ personId, userType: null }),
         isEnding: change.isPending,
       }}
     />

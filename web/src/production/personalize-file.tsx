@@ -10,8 +10,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../shared/api/api.ts';
-import { failureMessage } from '../shared/failures/failure-message.ts';
-import { FailureText } from '../shared/failures/failure-text.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { FileButton } from '../shared/ui/fields/file-button.tsx';
 import { Message } from '../shared/ui/message.tsx';
@@ -31,7 +29,6 @@ export function PersonalizeFile({ supplierId, onClose }: PersonalizeFileProps) {
       call(personalizeFromFile, { teamId: supplierId, ...asked }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['production', 'queue'] }),
     gcTime: 0,
-    meta: { handles: personalizeFromFile.refusals },
   });
   const rows = read !== null && 'rows' in read ? read.rows : [];
   const rejected = send.data?.rejected ?? [];
@@ -74,11 +71,6 @@ export function PersonalizeFile({ supplierId, onClose }: PersonalizeFileProps) {
             </Message>
           )}
         </div>
-        {send.isError && (
-          <Message tone="danger" isLive>
-            <FailureText text={failureMessage(send.error)} />
-          </Message>
-        )}
         {rejected.length > 0 && (
           <Message tone="warning" isLive>
             <p>

@@ -7,7 +7,13 @@ import { Icon } from './ui/icon.tsx';
 import { Message, type MessageProps, type Tone } from './ui/message.tsx';
 import './status-messages.css';
 
-export type StatusMessage = { readonly tone: Tone; readonly text: MessageText; readonly actions?: ReactNode };
+export type StatusMessage = {
+  readonly tone: Tone;
+  readonly text: MessageText;
+  readonly actions?: ReactNode;
+  /** Said in the dialog that lies over the screen, and gone with it. */
+  readonly isInDialog?: boolean;
+};
 
 let shown: readonly StatusMessage[] = [];
 let forNextScreen: readonly StatusMessage[] = [];
@@ -20,7 +26,24 @@ function show(messages: readonly StatusMessage[]): void {
 
 /** Shows a message above the screen until the next navigation; one that says the same is not shown twice. */
 export function showMessage(message: StatusMessage): void {
-  show([...shown.filter(({ text }) => text.id !== message.text.id), message]);
+  const isThere = ({ text, isInDialog }: StatusMessage) => text.id === message.text.id && isInDialog === message.isInDialog;
+  show([...shown.filter((each) => !isThere(each)), message]);
+}
+
+let openDialogs = 0;
+
+/** Tells that what was asked for was not done: in the dialog that asked for it, else above the screen. */
+export function showFailure(message: StatusMessage): void {
+  showMessage(openDialogs > 0 ? { ...message, isInDialog: true } : message);
+}
+
+/** From here on a dialog lies over the screen, where nothing above it is heard; with the last what was said in it goes. */
+export function noteDialog(): () => void {
+  openDialogs += 1;
+  return () => {
+    openDialogs -= 1;
+    if (openDialogs === 0) show(shown.filter(({ isInDialog }) => isInDialog !== true));
+  };
 }
 
 /** Shows a message on the screen that the next navigation leads to. */
@@ -55,6 +78,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+export const useShownMessages = (): readonly StatusMessage[] => useSyncExternalStore(subscribe, shownMessages, shownMessages);
 
 /**
  * Whether a message lies over the end of the page: a success, or that a connection is needed. Both go by themselves; above the screen they
@@ -68,7 +92,7 @@ const liesOver = ({ tone, text }: StatusMessage) => tone === 'success' || text.i
  * messages that do, as long as they are true.
  */
 export function StatusMessages({ children }: { readonly children?: ReactNode }) {
-  const messages = useSyncExternalStore(subscribe, shownMessages);
+  const messages = useShownMessages().filter(({ isInDialog }) => isInDialog !== true);
   const shownBy = (wanted: (message: StatusMessage) => boolean) =>
     messages.filter(wanted).map((message) => <ShownMessage key={message.text.id} message={message} />);
   return (

@@ -1,9 +1,10 @@
 import { alphanumeric, alphanumericWith, atLeastOneAlphanumeric, minimumLength, required } from '@siteid/contract';
 import { useIntl } from 'react-intl';
-import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
+import { DialogForm } from '../forms/dialog-form.tsx';
 import { failAtField } from '../forms/fail-at-field.ts';
 import { useField } from '../forms/use-field.ts';
 import { type PortalForm, usePortalForm } from '../forms/use-portal-form.ts';
+import { useTrying } from '../forms/use-trying.tsx';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
@@ -29,7 +30,7 @@ export function AddPartner({ team, title, onAdded, onClose }: AddPartnerProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const add = useAddPartner(team);
-  const [failure, trying] = useFailure();
+  const { trying } = useTrying();
   const form: PortalForm<'addPartnerForm'> = usePortalForm('addPartnerForm', {
     validateWhileTyping,
     fields: {
@@ -53,7 +54,6 @@ export function AddPartner({ team, title, onAdded, onClose }: AddPartnerProps) {
       form={form}
       title={title}
       send={team === 'supplier' ? 'staff.suppliers.add' : 'staff.offices.add'}
-      failure={failure}
       onClose={onClose}
     >
       <TextField {...name} label={formatMessage({ id: 'staff.partners.name' })} autoComplete="off" isRequired />

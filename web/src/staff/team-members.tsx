@@ -46,7 +46,7 @@ export function TeamMembers({ team, title, ...shown }: TeamMembersProps) {
       changes={{
         invite: (emails) => invite.mutateAsync(emails),
         changeInvitation: changeInvitation.mutate,
-        end: end.mutate,
+        end: end.mutateAsync,
         isEnding: end.isPending,
       }}
     />

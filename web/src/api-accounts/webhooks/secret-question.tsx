@@ -1,10 +1,9 @@
 import { formerSecretHours } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
+import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-portal-form.ts';
-import { refusalCode } from '../../shared/api/api-failure.ts';
+import { useTrying } from '../../forms/use-trying.tsx';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { FreshSignIn } from '../../shared/proven-email/fresh-sign-in.tsx';
 
 type SecretQuestionProps = {
   /** Settles once there is another secret; what it refuses is told here. */
@@ -16,7 +15,7 @@ type SecretQuestionProps = {
 export function SecretQuestion({ onChange, onClose }: SecretQuestionProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
-  const [failure, trying] = useFailure();
+  const { trying, signIn } = useTrying('webhooks.signIn');
   const form = useForm<Record<never, never>>(
     'webhookSecret',
     {},
@@ -26,19 +25,12 @@ export function SecretQuestion({ onChange, onClose }: SecretQuestionProps) {
       onSubmit: () => trying(onChange),
     },
   );
-  const isToProve = refusalCode(failure) === 'errors.account.signInToProve';
   return (
-    <DialogForm
-      form={form}
-      title={formatMessage({ id: 'webhooks.menu.secret' })}
-      send="webhooks.menu.secret"
-      failure={isToProve ? null : failure}
-      onClose={onClose}
-    >
+    <DialogForm form={form} title={formatMessage({ id: 'webhooks.menu.secret' })} send="webhooks.menu.secret" onClose={onClose}>
       <p>
         <FormattedMessage id="webhooks.secretText" values={{ hours: formerSecretHours }} />
       </p>
-      {isToProve && <FreshSignIn why="webhooks.signIn" />}
+      {signIn}
     </DialogForm>
   );
 }

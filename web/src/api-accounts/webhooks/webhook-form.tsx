@@ -1,13 +1,12 @@
 import { type CardEventKind, cardEventKinds, required, supplierEventKinds, type Webhook, wordOfKind } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useChangedMeanwhile } from '../../forms/changed-meanwhile.tsx';
-import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
+import { DialogForm } from '../../forms/dialog-form.tsx';
 import { failAtField } from '../../forms/fail-at-field.ts';
 import { useKeptForm } from '../../forms/kept/use-kept-form.ts';
 import { useField } from '../../forms/use-field.ts';
-import { refusalCode } from '../../shared/api/api-failure.ts';
+import { useTrying } from '../../forms/use-trying.tsx';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { FreshSignIn } from '../../shared/proven-email/fresh-sign-in.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Tick } from '../../shared/ui/fields/tick.tsx';
 import type { WebhookFields, WebhookOwner } from './webhooks-queries.ts';
@@ -39,7 +38,7 @@ type WebhookFormProps = {
 export function WebhookForm({ owner, webhook, seeAnew = () => undefined, onSave, onClose }: WebhookFormProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
-  const [failure, trying] = useFailure();
+  const { trying, signIn } = useTrying('webhooks.signIn');
   const offered: readonly CardEventKind[] = owner.as === 'supplier' ? supplierEventKinds : cardEventKinds;
   const { seen, shown, isTold, note } = useChangedMeanwhile(webhook, typedOf, seeAnew);
   const saved = typedOf(webhook ?? { address: '', kinds: offered });
@@ -54,7 +53,6 @@ export function WebhookForm({ owner, webhook, seeAnew = () => undefined, onSave,
         (error) => failAtField(form, fieldOfRefusal, error) || isTold(form, error),
       ),
   });
-  const isToProve = refusalCode(failure) === 'errors.account.signInToProve';
   const [address, kinds] = [useField(form, 'address'), useField(form, 'kinds')];
   const chosen = chosenOf(kinds.value);
   const isAll = offered.every((kind) => chosen.includes(kind));
@@ -64,7 +62,6 @@ export function WebhookForm({ owner, webhook, seeAnew = () => undefined, onSave,
       form={form}
       title={formatMessage({ id: webhook === undefined ? 'webhooks.make' : 'webhooks.menu.change' })}
       send={webhook === undefined ? 'webhooks.make' : 'webhooks.save'}
-      failure={isToProve ? null : failure}
       keepsText
       onClose={() => {
         forget();
@@ -107,7 +104,7 @@ export function WebhookForm({ owner, webhook, seeAnew = () => undefined, onSave,
         )}
       </fieldset>
       {note}
-      {isToProve && <FreshSignIn why="webhooks.signIn" />}
+      {signIn}
     </DialogForm>
   );
 }

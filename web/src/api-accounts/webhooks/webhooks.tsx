@@ -195,18 +195,11 @@ export function Webhooks({ owner, above, hrefOf, back }: WebhooksProps) {
           text={formatMessage({ id: 'webhooks.removeText' })}
           isPending={remove.isPending}
           onClose={close}
-          onEnd={() =>
-            remove.mutate(
-              { webhookId: opened.webhook.webhookId },
-              {
-                onSuccess: () => {
-                  close();
-                  say('webhooks.removed');
-                },
-                onError: close,
-              },
-            )
-          }
+          onEnd={async () => {
+            await remove.mutateAsync({ webhookId: opened.webhook.webhookId });
+            close();
+            say('webhooks.removed');
+          }}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { serverPaths } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
 import { extensiveFailure } from '../../shared/failures/extensive-failure.ts';
 import type { Exits } from '../../shared/failures/failure-handling.ts';
-import { showMessage } from '../../shared/status-messages.tsx';
+import { showFailure } from '../../shared/status-messages.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { unauthorizedPath } from './guards/unauthorized-path.ts';
 import type { createPortalRouter } from './router.ts';
@@ -20,7 +20,7 @@ export function failureExits(router: ReturnType<typeof createPortalRouter>): Exi
     },
     toSignIn: () => window.location.assign(serverPaths.signIn(window.location.href)),
     sessionExpired: () =>
-      showMessage({
+      showFailure({
         tone: 'warning',
         text: { id: 'errors.sessionExpired' },
         actions: (

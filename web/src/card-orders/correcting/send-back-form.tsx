@@ -10,10 +10,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
+import { DialogForm } from '../../forms/dialog-form.tsx';
 import type { FieldValues } from '../../forms/form-definitions.ts';
 import type { FormEngine } from '../../forms/form-engine.ts';
 import { useKeptForm } from '../../forms/kept/use-kept-form.ts';
+import { useTrying } from '../../forms/use-trying.tsx';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { latePart } from '../../shared/late-parts/late-part.tsx';
 import { showMessageOnNextScreen } from '../../shared/status-messages.tsx';
@@ -43,7 +44,7 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
   const { validateWhileTyping } = useConfiguration();
   const navigate = useNavigate();
   const send = useSendBack();
-  const [failure, trying] = useFailure();
+  const { trying } = useTrying();
   const { orderId, orgName } = order;
   const asked = useQuery({ ...correctionQuery(orderId, null), retryOnMount: false });
   const [photo, setPhoto] = useState<CardPhoto | null>(null);
@@ -79,7 +80,6 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
       form={form}
       title={formatMessage({ id: 'sentBack.form.title' })}
       send="sentBack.form.send"
-      failure={failure}
       keepsText
       onClose={() => {
         forget();

@@ -1,6 +1,7 @@
 import { maximumFieldLength } from '@siteid/contract';
-import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
+import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useReasonForm } from '../../forms/use-reason-form.ts';
+import { useTrying } from '../../forms/use-trying.tsx';
 import type { MessageId } from '../../shared/texts/messages.ts';
 import type { ButtonLook } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
@@ -20,10 +21,10 @@ type ReasonQuestionProps = {
 
 /** Asks in a dialog why something is done to an order, before it is. */
 export function ReasonQuestion({ title, label, onSend, ...dialog }: ReasonQuestionProps) {
-  const [failure, trying] = useFailure();
+  const { trying } = useTrying();
   const { form, reason } = useReasonForm((rejectionReason) => trying(() => onSend(rejectionReason)));
   return (
-    <DialogForm form={form} title={title} failure={failure} {...dialog}>
+    <DialogForm form={form} title={title} {...dialog}>
       <TextAreaField {...reason} label={label} maximumLength={maximumFieldLength} isRequired />
     </DialogForm>
   );

@@ -2,12 +2,10 @@ import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, paths, type
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { tellable } from '../../shared/api/api-failure.ts';
+import { useTrying } from '../../forms/use-trying.tsx';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { failureMessage } from '../../shared/failures/failure-message.ts';
 import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
-import { showMessage } from '../../shared/status-messages.tsx';
 import type { MessageId } from '../../shared/texts/messages.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -24,8 +22,7 @@ import { OrganisationContact } from '../organisation-contact.tsx';
 
 type ActivateOrderProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };
 /** What the modal asks for: the number, or whether the card that is active now may be terminated. */
-type Termination = { asks: 'termination'; cardNumber: string; current: string; isUnreachable?: boolean };
-type Step = { asks: 'number' } | Termination;
+type Step = { asks: 'number' } | { asks: 'termination'; cardNumber: string; current: string };
 
 /** Activation mode: the holder enters the card's number; a card active in the company is terminated with it (4-8). */
 export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
@@ -34,6 +31,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   const { productName, signInMethods } = useConfiguration();
   const check = useCheckCardNumber();
   const activation = useActivate();
+  const { trying } = useTrying();
   const dialog = useOpening<Step>(() => [numberForm.about()]);
   const { shown: step, close } = dialog;
   const [isForbidden, setIsForbidden] = useState(order.orgIsNotActive);
@@ -58,14 +56,6 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
     if (!cardActivationIsForbiden)
       await navigate({ href: paths.waitingOrders('activated'), replace: true, state: { doneOrder: orderId } });
     return 'valid';
-  }
-
-  function onFailedTermination(error: unknown, asked: Termination) {
-    const told = tellable(error);
-    // The number was typed, and the question answered: both stay for the next try.
-    if (told === 'unreachable') return dialog.show({ ...asked, isUnreachable: true });
-    close();
-    if (told === 'errors.cards.tooManyAttempts') showMessage({ tone: 'danger', text: failureMessage(error) });
   }
 
   return (
@@ -127,9 +117,8 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
           <ConfirmTerminate
             cardNumber={step.current}
             isPending={activation.isPending}
-            isUnreachable={step.isUnreachable === true && !activation.isPending}
             onNo={close}
-            onYes={() => activate(step.cardNumber).catch((error: unknown) => onFailedTermination(error, step))}
+            onYes={() => void trying(() => activate(step.cardNumber))}
           />
         )}
       </Modal>
@@ -160,13 +149,12 @@ type ConfirmTerminateProps = {
   /** The number of the active card that would be terminated. */
   cardNumber: string;
   isPending: boolean;
-  isUnreachable: boolean;
   onYes: () => void;
   onNo: () => void;
 };
 
 /** The content of the modal that asks before the present card is terminated: one active card per company (2.4-19). */
-function ConfirmTerminate({ cardNumber, isPending, isUnreachable, onYes, onNo }: ConfirmTerminateProps) {
+function ConfirmTerminate({ cardNumber, isPending, onYes, onNo }: ConfirmTerminateProps) {
   return (
     <>
       <p>
@@ -175,11 +163,6 @@ function ConfirmTerminate({ cardNumber, isPending, isUnreachable, onYes, onNo }:
       <p>
         <FormattedMessage id="confirmTerminateModal.explanation" />
       </p>
-      {isUnreachable && (
-        <Message tone="danger" isLive>
-          <FormattedMessage id="errors.unreachable" />
-        </Message>
-      )}
       <div className="modal-buttons">
         <Button look="quiet" onPress={onNo} isDisabled={isPending} autoFocus>
           <FormattedMessage id="confirmTerminateModal.no" />

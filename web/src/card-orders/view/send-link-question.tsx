@@ -1,6 +1,6 @@
 import type { CardOrderDetails } from '@siteid/contract';
-import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useAnswerOnce } from '../../shared/failures/use-answer-once.ts';
 import { showMessage } from '../../shared/status-messages.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
@@ -11,21 +11,13 @@ type QuestionProps = { readonly order: CardOrderDetails; readonly onClose: () =>
 /** Says to whom the mail goes and what becomes of earlier links; while it is sent it stays. */
 export function SendLinkQuestion({ order: { orderId, orgId, email }, onClose }: QuestionProps) {
   const { formatMessage } = useIntl();
-  const { mutate, isPending } = useSendLinkAgain();
+  const { mutateAsync, isPending } = useSendLinkAgain();
   const values = { email: email ?? '' };
-
-  // Two presses may come before the first is drawn; a question is answered once.
-  const isAnswered = useRef(false);
-  function send() {
-    if (isAnswered.current) return;
-    isAnswered.current = true;
-    mutate(
-      { orderId, organizationId: orgId },
-      {
-        onSuccess: () => showMessage({ tone: 'success', text: { id: 'viewCardOrder.sendLink.done', values } }),
-        onSettled: onClose,
-      },
-    );
+  const answer = useAnswerOnce();
+  async function send() {
+    await mutateAsync({ orderId, organizationId: orgId });
+    onClose();
+    showMessage({ tone: 'success', text: { id: 'viewCardOrder.sendLink.done', values } });
   }
 
   return (
@@ -37,7 +29,7 @@ export function SendLinkQuestion({ order: { orderId, orgId, email }, onClose }: 
         <Button look="quiet" onPress={onClose} isDisabled={isPending}>
           <FormattedMessage id="viewCardOrder.sendLink.cancel" />
         </Button>
-        <Button isPending={isPending} onPress={send}>
+        <Button isPending={isPending} onPress={() => answer(send)}>
           <FormattedMessage id="viewCardOrder.sendLink.yes" />
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function keepDraft({ owner, path }: DraftPlace, draft: string): void {
   note({ owner, path }, draft);
 }
 
-/** Throws away a draft that was sent or given up, with all that the tab holds: the rest is sealed anew once there is a key. */
+/** Throws away a draft that was sent or given up, with all that the tab holds: the rest is sealed anew. */
 export function forgetDraft({ owner, path }: DraftPlace): void {
   if (owner === '') return;
   draftsHere.unopened ??= sessionStorage.getItem(draftsItem);

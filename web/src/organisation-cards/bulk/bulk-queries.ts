@@ -45,8 +45,6 @@ export function useBeginBulkJob() {
   return useMutation({
     mutationFn: (input: CallInput<typeof beginBulkJob>) => call(beginBulkJob, input),
     onSuccess: (job, { organizationId }) => queryClient.setQueryData(bulkJobQuery(organizationId, job.bulkJobId).queryKey, job),
-    // The question tells it where it was asked.
-    meta: { handles: beginBulkJob.refusals },
   });
 }
 

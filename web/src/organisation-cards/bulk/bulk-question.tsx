@@ -12,8 +12,6 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { words as cardLossWords } from '../../shared/card-loss/card-loss-words.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
-import { failureMessage } from '../../shared/failures/failure-message.ts';
-import { FailureText } from '../../shared/failures/failure-text.tsx';
 import { UndoSuspension } from '../../shared/selected-cards/undo-suspension.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
 import { FurtherTexts, useFurtherTexts } from '../../shared/texts/further-texts.tsx';
@@ -146,11 +144,6 @@ export function BulkQuestion({ asked: given, organizationId, onClose }: Question
             <FurtherTexts files={cardLossWords}>
               <AskWhy action={action} count={count} onStart={start} onClose={close} />
             </FurtherTexts>
-          )}
-          {begin.error !== null && (
-            <Message tone="danger" isLive>
-              <FailureText text={failureMessage(begin.error)} />
-            </Message>
           )}
         </>
       )}

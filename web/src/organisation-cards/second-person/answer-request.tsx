@@ -4,13 +4,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { useReasonForm } from '../../forms/use-reason-form.ts';
 import { refusalCode } from '../../shared/api/api-failure.ts';
-import { failureMessage } from '../../shared/failures/failure-message.ts';
-import { FailureText } from '../../shared/failures/failure-text.tsx';
 import { FreshSignIn } from '../../shared/proven-email/fresh-sign-in.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
-import { Message } from '../../shared/ui/message.tsx';
 import { useAnswerRequest } from './request-queries.ts';
 
 type AnswerProps = {
@@ -31,7 +28,7 @@ export function AnswerRequest({ organizationId, request: { bulkJobId, isOwn, why
     const values = { answer: asked.answer, done: job.done, total: job.total };
     showMessage({ tone: 'success', text: { id: 'secondPerson.answered', values } });
   };
-  // What it is refused with is told below.
+  // What it fails with is told in the dialog.
   const press = (asked: Answer) => void send(asked).catch(() => undefined);
   const isToProve = refusalCode(answer.error) === 'errors.account.signInToProve';
   return (
@@ -64,11 +61,6 @@ export function AnswerRequest({ organizationId, request: { bulkJobId, isOwn, why
         </div>
       )}
       {isToProve && <FreshSignIn why="secondPerson.signIn" />}
-      {answer.error !== null && !isToProve && (
-        <Message tone="danger" isLive>
-          <FailureText text={failureMessage(answer.error)} />
-        </Message>
-      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { type CallInput, call } from '../../shared/api/api.ts';
 import { keptUntilDrawn } from '../../shared/late-parts/kept-until-drawn.ts';
 import type { LatePart } from '../../shared/late-parts/late-part.tsx';
+import { asksToProve } from '../../shared/proven-email/asks-to-prove.ts';
 import { bulkJobQuery } from '../bulk/bulk-queries.ts';
 
 const key = 'second-person-requests';
@@ -51,7 +52,6 @@ export function useAnswerRequest(organizationId: string) {
       call(answerSecondPersonRequest, { organizationId, ...asked }),
     onSuccess: (job) => queryClient.setQueryData(bulkJobQuery(organizationId, job.bulkJobId).queryKey, job),
     onSettled: () => Promise.all([key, 'cards'].map((each) => queryClient.invalidateQueries({ queryKey: [each] }))),
-    // Each request tells it where it was answered.
-    meta: { handles: answerSecondPersonRequest.refusals },
+    meta: asksToProve,
   });
 }

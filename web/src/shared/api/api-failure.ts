@@ -22,9 +22,6 @@ export type AlreadySent = { readonly kind: 'already-sent' };
 
 export type FailureReason = Refused | Failed | Unreachable | AlreadySent;
 
-/** What a screen may say itself, where it happens, instead of the page: a refusal, or that no answer came. */
-export type Tellable = RefusalCode | 'unreachable';
-
 /** What a call throws when it brings no result. */
 export class ApiFailure extends Error {
   readonly reason: FailureReason;
@@ -82,12 +79,6 @@ function plainData(data: unknown): MessageData {
  */
 export function refusalCode(error: unknown): RefusalCode | undefined {
   return error instanceof ApiFailure && error.reason.kind === 'refused' ? (error.reason.code as RefusalCode) : undefined;
-}
-
-/** What of an error a screen may say itself; undefined for what it leaves to the page. */
-export function tellable(error: unknown): Tellable | undefined {
-  const isUnreachable = error instanceof ApiFailure && error.reason.kind === 'unreachable';
-  return isUnreachable ? 'unreachable' : refusalCode(error);
 }
 
 /** Whether an error is a refusal by a rule, which is no fault, and which trying again would not change. */

@@ -1,7 +1,8 @@
 import { type CardListRow, type CauseOfRequest, paths } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useAnswerOnce } from '../failures/use-answer-once.ts';
 import { showMessage } from '../status-messages.tsx';
 import { useFurtherTexts } from '../texts/further-texts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -37,39 +38,31 @@ function Choices({ order: { orderId, orgName, status }, suspend, ask, onClose }:
   const navigate = useNavigate();
   // As it was when asked: the answer may suspend it while this is still drawn.
   const [isSuspended] = useState(status === 'suspended');
-  // Two presses may come before the first is drawn; a question is answered once.
-  const isAnswered = useRef(false);
+  const answerOnce = useAnswerOnce();
+  const answer = (cause: CauseOfRequest) => answerOnce(() => send(cause));
 
-  function answer(cause: CauseOfRequest) {
-    if (isAnswered.current) return;
-    isAnswered.current = true;
-    const onError = () => {
-      isAnswered.current = false;
-    };
+  async function send(cause: CauseOfRequest) {
     if (isSuspended || cause === 'damaged') {
-      const onSuccess = ({ isMailed }: { readonly isMailed: boolean }) => {
-        const id = isMailed ? 'cardLoss.asked' : 'cardLoss.askedAgain';
-        showMessage({ tone: 'success', text: { id, values: { orgName } } });
-        onClose();
-      };
-      ask.mutate({ orderId, cause }, { onSuccess, onError });
+      const { isMailed } = await ask.mutateAsync({ orderId, cause });
+      const id = isMailed ? 'cardLoss.asked' : 'cardLoss.askedAgain';
+      showMessage({ tone: 'success', text: { id, values: { orgName } } });
+      onClose();
       return;
     }
     const rejectionReason = formatMessage({ id: `cardCause.${cause}` });
-    const onSuccess = () =>
-      void navigate({ href: paths.waitingOrders('suspended'), replace: true, state: { doneOrder: orderId } });
-    suspend.mutate({ orderId, cause, rejectionReason }, { onSuccess, onError });
+    await suspend.mutateAsync({ orderId, cause, rejectionReason });
+    void navigate({ href: paths.waitingOrders('suspended'), replace: true, state: { doneOrder: orderId } });
   }
 
-  const isPending = suspend.isPending || ask.isPending;
+  const sent = suspend.isPending ? suspend.variables.cause : ask.isPending ? ask.variables.cause : null;
   // A card that does not work already loses nothing by it.
   const missing = isSuspended ? 'quiet' : 'danger-strong';
   const further = (
     <>
-      <Button look="quiet" isWide isDisabled={isPending} onPress={() => answer('damaged')}>
+      <Button look="quiet" isWide isPending={sent === 'damaged'} onPress={() => answer('damaged')}>
         <FormattedMessage id="cardLoss.damaged" />
       </Button>
-      <Button look="plain" isWide isDisabled={isPending} onPress={onClose}>
+      <Button look="plain" isWide isDisabled={sent !== null} onPress={onClose}>
         <FormattedMessage id="cardLoss.cancel" />
       </Button>
     </>
@@ -80,10 +73,10 @@ function Choices({ order: { orderId, orgName, status }, suspend, ask, onClose }:
         <FormattedMessage id={isSuspended ? 'cardLoss.suspended' : 'cardLoss.question'} values={{ orgName }} />
       </p>
       <div className="card-loss-choices">
-        <Button look={missing} isWide isDisabled={isPending} onPress={() => answer('lost')}>
+        <Button look={missing} isWide isPending={sent === 'lost'} onPress={() => answer('lost')}>
           <FormattedMessage id="cardLoss.lost" />
         </Button>
-        <Button look={missing} isWide isDisabled={isPending} onPress={() => answer('stolen')}>
+        <Button look={missing} isWide isPending={sent === 'stolen'} onPress={() => answer('stolen')}>
           <FormattedMessage id="cardLoss.stolen" />
         </Button>
         {isSuspended && further}

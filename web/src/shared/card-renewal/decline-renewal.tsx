@@ -16,14 +16,20 @@ export function DeclineRenewal({ order, onClose }: QuestionProps) {
   useFurtherTexts(words);
   const { mutate, isPending } = useChooseRenewal();
   const { orgId: organizationId, orderId, validUntil } = order;
-  const send = () => mutate({ organizationId, orderId, isDeclined: true }, { onSettled: onClose });
+  const send = () => mutate({ organizationId, orderId, isDeclined: true }, { onSuccess: onClose });
   return (
-    <Modal isOpen isAlert onClose={onClose} title={formatMessage({ id: 'viewCardOrder.actions.declineRenewal' })}>
+    <Modal
+      isOpen
+      isAlert
+      isBusy={isPending}
+      onClose={onClose}
+      title={formatMessage({ id: 'viewCardOrder.actions.declineRenewal' })}
+    >
       <p>
         <FormattedMessage id="cardRenewal.decline.consequence" values={{ day: <span className="unbroken">{validUntil}</span> }} />
       </p>
       <div className="modal-buttons">
-        <Button look="quiet" onPress={onClose}>
+        <Button look="quiet" onPress={onClose} isDisabled={isPending}>
           <FormattedMessage id="cardRenewal.cancel" />
         </Button>
         <Button isPending={isPending} onPress={send}>

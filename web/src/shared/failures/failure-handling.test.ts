@@ -101,8 +101,6 @@ describe('a failed call', () => {
     vi.stubGlobal('navigator', { languages: ['en'], onLine: false });
     await change();
     expect(told(), 'without a network').toEqual([{ id: 'offline.notSent', tone: 'danger' }]);
-    await change({ handles: ['unreachable'] });
-    expect(told(), 'a screen that says so itself').toEqual([]);
   });
 
   test('puts its details in place of the page with extensive logging, but for a rule [8-3]', async () => {

@@ -1,17 +1,17 @@
+import type { RefusalCode } from '@siteid/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiFailure, isAnswered, isPassing, isRule, refusalCode, type Tellable, tellable } from '../api/api-failure.ts';
+import { ApiFailure, isAnswered, isPassing, isRule, refusalCode } from '../api/api-failure.ts';
 import { authInfoKey, readAuthInfo } from '../api/auth-info.ts';
 import { isOnline } from '../connection.ts';
 import { tellEvent, tellFault } from '../logs/client-log.ts';
-import { clearMessages, showMessage } from '../status-messages.tsx';
-import { failureMessage } from './failure-message.ts';
-import { reloadOffer } from './reload-offer.tsx';
+import { clearMessages, showFailure, showMessage } from '../status-messages.tsx';
+import { tellFailure } from './tell-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What the screen says itself. */
-      readonly handles?: readonly Tellable[];
+      /** Refusals that the screen says itself. */
+      readonly handles?: readonly RefusalCode[];
       /** The messages above the screen stay. */
       readonly keepsMessages?: boolean;
     };
@@ -49,7 +49,7 @@ export function createQueryClient(exits: () => Exits): QueryClient {
         note(error);
         const isDrawn = query.state.data !== undefined;
         if (isForbidden(error) && query.queryKey[0] !== authInfoKey[0]) void handleForbidden(error, isDrawn);
-        else if (isDrawn) tell(error);
+        else if (isDrawn) tell(error, showMessage);
         // A screen without data shows the failure itself, unless the details are shown instead.
         else if (!isRule(error) && !goesOnWithout.has(query.queryKey[0])) exits().showDetails(error);
       },
@@ -61,11 +61,11 @@ export function createQueryClient(exits: () => Exits): QueryClient {
       },
       onError: (error, _variables, _result, mutation) => {
         note(error);
-        const told = tellable(error);
+        const refused = refusalCode(error);
         if (isForbidden(error)) void handleForbidden(error, true);
-        else if (told !== undefined && mutation.meta?.handles?.includes(told)) return;
-        else if (told === 'unreachable' && begunOffline.has(mutation))
-          showMessage({ tone: 'danger', text: { id: 'offline.notSent' } });
+        else if (refused !== undefined && mutation.meta?.handles?.includes(refused)) return;
+        else if (isUnreachable(error) && begunOffline.has(mutation))
+          showFailure({ tone: 'danger', text: { id: 'offline.notSent' } });
         else tell(error);
       },
     }),
@@ -91,7 +91,7 @@ export function createQueryClient(exits: () => Exits): QueryClient {
         exits().toUnauthorized();
         break;
       case 'session-refreshed':
-        showMessage({ tone: 'warning', text: { id: 'errors.sessionRefreshed' } });
+        showFailure({ tone: 'warning', text: { id: 'errors.sessionRefreshed' } });
         break;
       case 'session-expired':
         if (isDrawn) exits().sessionExpired();
@@ -115,11 +115,10 @@ export function createQueryClient(exits: () => Exits): QueryClient {
     }
   }
 
-  function tell(error: unknown): void {
+  function tell(error: unknown, say = showFailure): void {
     if (error instanceof ApiFailure && error.reason.kind === 'already-sent') return;
     if (!isRule(error) && exits().showDetails(error)) return;
-    const actions = refusalCode(error) === 'errors.cards.transitionNotAllowed' ? reloadOffer : undefined;
-    showMessage({ tone: 'danger', text: failureMessage(error), actions });
+    tellFailure(error, say);
   }
 
   return queryClient;
@@ -129,6 +128,10 @@ export function createQueryClient(exits: () => Exits): QueryClient {
 function note(error: unknown): void {
   if (isRule(error) || isForbidden(error)) return;
   if (!(error instanceof ApiFailure) || error.reason.kind === 'failed') void tellFault(error);
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiFailure && error.reason.kind === 'unreachable';
 }
 
 function isForbidden(error: unknown): error is ApiFailure {

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useAnswerOnce } from '../failures/use-answer-once.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/overlays/modal.tsx';
 
@@ -9,15 +9,15 @@ type EndQuestionProps = {
   /** What follows, where it is something else than a person that ends. */
   readonly text?: string;
   readonly isPending: boolean;
-  readonly onEnd: () => void;
+  /** Settles once it is done, and the question closed; what fails is told in it. */
+  readonly onEnd: () => Promise<unknown>;
   readonly onClose: () => void;
 };
 
 /** Asks before somebody loses their membership. */
 export function EndQuestion({ name, isYou = false, text, isPending, onEnd, onClose }: EndQuestionProps) {
   const { formatMessage } = useIntl();
-  // Two presses may come before the first is drawn; only one answers the question.
-  const isAnswered = useRef(false);
+  const answer = useAnswerOnce();
   return (
     <Modal isOpen isAlert isBusy={isPending} onClose={onClose} title={formatMessage({ id: 'members.end.title' }, { name })}>
       <p>{text ?? <FormattedMessage id={isYou ? 'members.end.textYou' : 'members.end.text'} />}</p>
@@ -25,15 +25,7 @@ export function EndQuestion({ name, isYou = false, text, isPending, onEnd, onClo
         <Button look="quiet" onPress={onClose} isDisabled={isPending}>
           <FormattedMessage id="dialog.cancel" />
         </Button>
-        <Button
-          look="danger-strong"
-          isPending={isPending}
-          onPress={() => {
-            if (isAnswered.current) return;
-            isAnswered.current = true;
-            onEnd();
-          }}
-        >
+        <Button look="danger-strong" isPending={isPending} onPress={() => answer(onEnd)}>
           <FormattedMessage id="members.end.menu" />
         </Button>
       </div>

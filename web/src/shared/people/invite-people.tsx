@@ -1,12 +1,11 @@
 import { atMostEmails, emailFormats, invitationDays, required, userTypeMessageIds } from '@siteid/contract';
 import { useIntl } from 'react-intl';
-import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
+import { DialogForm } from '../../forms/dialog-form.tsx';
 import { failAtField } from '../../forms/fail-at-field.ts';
 import { useKeptForm } from '../../forms/kept/use-kept-form.ts';
 import { useField } from '../../forms/use-field.ts';
-import { refusalCode } from '../api/api-failure.ts';
+import { useTrying } from '../../forms/use-trying.tsx';
 import { useConfiguration } from '../api/configuration.ts';
-import { FreshSignIn } from '../proven-email/fresh-sign-in.tsx';
 import { showMessage } from '../status-messages.tsx';
 import type { MessageId } from '../texts/messages.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -38,7 +37,7 @@ type InvitePeopleProps = {
 export function InvitePeople({ title, signIn, asksType = false, onInvite, onClose }: InvitePeopleProps) {
   const { formatMessage } = useIntl();
   const { numberOfEmails, validateWhileTyping } = useConfiguration();
-  const [failure, trying] = useFailure();
+  const { trying, signIn: signInFirst } = useTrying(signIn);
   const { form, forget } = useKeptForm<Typed>(
     inviteForm,
     { emails: '', userType: 'basic' },
@@ -56,7 +55,6 @@ export function InvitePeople({ title, signIn, asksType = false, onInvite, onClos
         ),
     },
   );
-  const isToProve = refusalCode(failure) === 'errors.account.signInToProve';
   const emails = useField(form, 'emails');
   const type = useField(form, 'userType');
   return (
@@ -64,7 +62,6 @@ export function InvitePeople({ title, signIn, asksType = false, onInvite, onClos
       form={form}
       title={title}
       send="members.invite.button"
-      failure={isToProve ? null : failure}
       hasMainError={false}
       keepsText
       onClose={() => {
@@ -90,7 +87,7 @@ export function InvitePeople({ title, signIn, asksType = false, onInvite, onClos
           }))}
         />
       )}
-      {isToProve && <FreshSignIn why={signIn} />}
+      {signInFirst}
     </DialogForm>
   );
 }

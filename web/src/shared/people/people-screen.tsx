@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHasDraft } from '../../forms/kept/form-draft.ts';
+import { refusalCode } from '../api/api-failure.ts';
 import { CallFailed } from '../failures/call-failed.tsx';
 import { useOpening } from '../late-parts/use-opening.ts';
 import type { ListSearch } from '../lists/list-address.ts';
@@ -19,7 +20,7 @@ import { EndQuestion } from './end-question.tsx';
 import { InvitePeople, inviteForm } from './invite-people.tsx';
 import { PeopleFound, PeopleList, whoOf } from './people-list.tsx';
 
-type After = { readonly onSuccess?: () => void; readonly onSettled?: () => void };
+type After = { readonly onSuccess?: () => void };
 
 /** The calls that change who is there. */
 export type PeopleChanges = {
@@ -28,7 +29,7 @@ export type PeopleChanges = {
     wanted: { readonly invitationId: string; readonly change: 'send-again' | 'withdraw' },
     after: After,
   ) => void;
-  readonly end: (personId: string, after: After) => void;
+  readonly end: (personId: string) => Promise<unknown>;
   readonly isEnding: boolean;
 };
 
@@ -109,12 +110,17 @@ export function PeopleScreen({
     ];
   }
 
-  function end(member: Member) {
+  async function end(member: Member) {
     const text = { id: 'members.ended', values: { name: whoOf(member) } } as const;
-    changes.end(member.personId ?? '', {
-      onSuccess: () => showMessage({ tone: 'success', text }),
-      onSettled: ending.close,
-    });
+    try {
+      await changes.end(member.personId ?? '');
+    } catch (error) {
+      // The sign-in that this takes is asked for in a dialog of its own.
+      if (refusalCode(error) === 'errors.account.signInToProve') return ending.close();
+      throw error;
+    }
+    ending.close();
+    showMessage({ tone: 'success', text });
   }
 
   const button = (
@@ -167,7 +173,7 @@ type EndProps = {
   readonly member: Member;
   readonly isPending: boolean;
   readonly onClose: () => void;
-  readonly onEnd: (member: Member) => void;
+  readonly onEnd: (member: Member) => Promise<void>;
 };
 
 const End = ({ member, isPending, onClose, onEnd }: EndProps) => (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Dialog, Heading, Modal as ModalBox, ModalOverlay } from 'react-aria-components';
 import { RunningText } from '../../texts/running-text.tsx';
 import { AriaLanguage } from '../aria-language.tsx';
+import { DialogFailures } from './dialog-failures.tsx';
 import { giveFocusBack } from './focus-before.ts';
 import './modal.css';
 
@@ -18,7 +19,10 @@ export type ModalProps = {
   children: ReactNode;
 };
 
-/** A dialog over the page: a sheet in the thumb's reach on a phone. Focus stays inside and goes back where it came from. */
+/**
+ * A dialog over the page: a sheet in the thumb's reach on a phone. Focus stays inside and goes back where it came from. What failed is said
+ * under its title: a dialog stays, with what was typed, until what it asks for is done or left.
+ */
 export function ModalOpened({
   isOpen,
   onClose,
@@ -45,6 +49,7 @@ export function ModalOpened({
             <Heading className="modal-title" slot="title" level={2}>
               <RunningText>{title}</RunningText>
             </Heading>
+            <DialogFailures />
             {children}
           </Dialog>
         </ModalBox>

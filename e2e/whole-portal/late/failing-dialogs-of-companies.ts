@@ -1,0 +1,206 @@
+import type { Locator, Page } from '@playwright/test';
+import { selectRows } from '../../../scripts/gallery/gallery-acts.ts';
+import { desk, phone } from '../../testing/screens.ts';
+import { answered, button, differing, found, inMenuOf, item, order, type Person, reason } from './failing-dialog.ts';
+
+const ofCrowd = (number: number) => `de300000-0000-4000-8008-${String(number).padStart(12, '0')}`;
+const actions = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Actions', exact: true });
+const inMenu = (name: string | RegExp) => (page: Page) => [actions(page), item(page, name)];
+const norrbygg = '/NORRBYGG/organization';
+const list = `${norrbygg}/cards?status=active`;
+const webhooks = `${norrbygg}/api-accounts/webhooks`;
+const oneWebhook = answered('/organizations/webhooks/', {
+  name: 'Norrbygg AB',
+  mayChange: true,
+  webhooks: [
+    {
+      webhookId: order(1),
+      address: 'https://gates.norrbygg.example/cards',
+      created: '2026-03-01T09:30:00.000Z',
+      kinds: ['card.activated'],
+      paused: null,
+      failingSince: null,
+      formerSecretUntil: null,
+      waiting: 0,
+      seen: 'mark',
+    },
+  ],
+});
+const ofWebhook = (name: string | RegExp) => inMenuOf(/^Actions for https:/, name);
+const oneAccount = answered('/organizations/api-accounts/', {
+  name: 'Norrbygg AB',
+  isActive: true,
+  mayMake: true,
+  accounts: [
+    {
+      accountId: order(1),
+      name: 'Payroll',
+      email: 'it@norrbygg.example',
+      scopes: ['orderer'],
+      expires: null,
+      created: '2026-03-01T09:30:00.000Z',
+      createdBy: 'Karl Nyström',
+      lastUsed: null,
+      state: 'active',
+      seen: 'mark',
+    },
+  ],
+  pagination: { totalItems: 1, itemsPerPage: 20, page: 1 },
+});
+const ofAccount = (name: string | RegExp) => inMenuOf('Actions for Payroll', name);
+const lookAtCards = (dialog: Locator) => dialog.getByRole('button', { name: 'Look at the cards' }).click();
+const waiting = { at: '/MAJAVA/organization/cards', by: button('Show'), named: 'Waiting for a second person', first: found };
+
+/** By hand: each dialog of a company that sends something. */
+export const ofCompanies: readonly Person[] = [
+  {
+    who: ['Karl Nyström', 'Bank ID'],
+    size: desk,
+    dialogs: [
+      {
+        at: list,
+        by: (page) => [
+          page.getByRole('button', { name: 'All company cards' }),
+          page.getByRole('button', { name: 'Suspend all company cards' }),
+        ],
+        named: /^Do you want to suspend all/,
+        first: found,
+        send: /^Yes, suspend/,
+      },
+      { at: list, by: button('Terminate 2'), named: 'Terminate 2 cards?', first: selectRows, typed: reason, send: 'Terminate 2' },
+      { at: list, by: button('Export 2'), named: 'Export 2', first: selectRows, send: 'Export 2' },
+      {
+        at: `${norrbygg}/cards/view-order/${order(5)}`,
+        by: inMenu('Order a replacement'),
+        named: 'Order a replacement',
+        send: 'Order a replacement',
+      },
+      { at: `${norrbygg}/cards/view-order/${order(5)}`, by: inMenu(/^Renew$/), named: 'Renew', send: 'Renew' },
+      {
+        at: `${norrbygg}/cards/view-order/${order(5)}`,
+        answers: differing('/card-order-details/', ({ pendingOrder }) => ({
+          pendingOrder: { ...(pendingOrder as object), mayDeclineRenewal: true },
+        })),
+        by: inMenu('Will not be renewed'),
+        named: 'Will not be renewed',
+        send: 'Will not be renewed',
+      },
+      {
+        at: `${norrbygg}/cards/view-order/${order(1)}`,
+        by: button('Send the link again'),
+        named: 'Send the link to the order again?',
+        send: 'Send the e-mail',
+      },
+    ],
+  },
+  {
+    who: ['Karl Nyström', 'Bank ID'],
+    size: phone,
+    dialogs: [
+      {
+        at: `${norrbygg}/cards/view-order/${ofCrowd(3715)}`,
+        by: button('Correct the address'),
+        named: /^Correct the address of /,
+        typed: { email: 'right@example.com' },
+        send: 'Correct and send',
+      },
+      {
+        at: `${norrbygg}/cards/view-order/${ofCrowd(3606)}`,
+        by: button('Leave it as it is'),
+        named: 'Leave the order as it is?',
+        typed: { rejectionReason: 'It is so in the passport' },
+        send: 'Leave it as it is',
+      },
+      {
+        at: `${norrbygg}/users`,
+        by: button('Invite a user'),
+        named: 'Invite by e-mail',
+        typed: { emails: 'anna@byggare.example' },
+        send: 'Invite',
+      },
+      {
+        at: `${norrbygg}/users`,
+        by: inMenuOf('Actions for Liisa Korhonen', 'Lend a right'),
+        named: 'Lend Liisa Korhonen a right',
+        typed: { days: '30' },
+        send: 'Lend',
+      },
+      {
+        at: `${norrbygg}/users`,
+        by: inMenuOf('Actions for Liisa Korhonen', 'Remove'),
+        named: 'Remove Liisa Korhonen?',
+        send: 'Remove',
+      },
+    ],
+  },
+  {
+    who: ['Karl Nyström', 'Bank ID'],
+    size: desk,
+    dialogs: [
+      {
+        at: `${norrbygg}/api-accounts`,
+        by: button('Create an API account'),
+        named: 'Create an API account',
+        typed: { name: 'Payroll', email: 'it@norrbygg.example' },
+        send: 'Create an API account',
+      },
+      {
+        at: `${norrbygg}/api-accounts`,
+        answers: oneAccount,
+        by: ofAccount('Change'),
+        named: 'Change',
+        typed: { name: 'Wages' },
+        send: 'Save',
+      },
+      { at: `${norrbygg}/api-accounts`, answers: oneAccount, by: ofAccount('Revoke'), named: 'Remove Payroll?', send: 'Remove' },
+      {
+        at: webhooks,
+        by: button('Create a webhook'),
+        named: 'Create a webhook',
+        typed: { address: 'https://gates.norrbygg.example/new' },
+        send: 'Create a webhook',
+      },
+      {
+        at: webhooks,
+        answers: oneWebhook,
+        by: ofWebhook('Change'),
+        named: 'Change',
+        typed: { address: 'https://gates.norrbygg.example/new' },
+        send: 'Save',
+      },
+      { at: webhooks, answers: oneWebhook, by: ofWebhook('New secret'), named: 'New secret', send: 'New secret' },
+      { at: webhooks, answers: oneWebhook, by: ofWebhook('Remove'), named: /^Remove https:/, send: 'Remove' },
+      {
+        at: `${norrbygg}/details`,
+        answers: differing('/organizations/details/', () => ({ mayChangeNameAndEmail: false, mayChangeContact: true })),
+        by: button('Change the contact e-mail'),
+        named: 'Change the contact e-mail',
+        typed: { email: 'office@norrbygg.example' },
+        send: 'Send the link',
+      },
+    ],
+  },
+  {
+    who: ['Yrjö Kallio', 'Bank ID'],
+    size: phone,
+    dialogs: [
+      { ...waiting, within: lookAtCards, send: 'Confirm and do it' },
+      {
+        ...waiting,
+        within: async (dialog) => {
+          await lookAtCards(dialog);
+          await dialog.getByRole('button', { name: 'Decline' }).click();
+        },
+        typed: reason,
+        send: 'Decline',
+      },
+      {
+        at: '/MAJAVA/organization/orders/unapproved',
+        by: inMenuOf(/^More about the order for /, 'Cancel the order'),
+        named: /^Cancel the order for /,
+        typed: reason,
+        send: 'Cancel the order',
+      },
+    ],
+  },
+];

@@ -1,0 +1,188 @@
+import { desk, phone } from '../../testing/screens.ts';
+import { answered, button, differing, inMenuOf, order, type Person } from './failing-dialog.ts';
+import { answering } from './what-moves.ts';
+
+const lost = 'Lost, stolen or damaged?';
+const number = { cardNumber: 'KV-1234-567890' };
+const otherCardIsActive = answered('check-if-user-has-activated', {
+  cardNumberIsValid: true,
+  userHasActivatedCardsInOrg: true,
+  cardNumber: 'KV-1234-123456',
+});
+const known = answered('identity-office/look-up', {
+  person: { fullName: 'Erika Mustermann', verified: null, hasPhone: true },
+  orders: [
+    {
+      orderId: order(1),
+      nameToPrint: 'Erika Mustermann',
+      orgName: 'Norrbygg AB',
+      cardType: 'nordic',
+      status: 'approved_by_personalizer',
+    },
+  ],
+});
+const passport = 'P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<\nC01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4\n';
+const signedInAnew = differing('/api/account', () => ({ mayChangeContact: true }));
+
+/** By hand: each dialog that sends something, but those of companies. */
+export const ofPeople: readonly Person[] = [
+  {
+    who: ['Eevi Mäkinen', 'Mobile or smart ID'],
+    size: phone,
+    dialogs: [
+      { at: '/cards/all', by: button(/^Lost, stolen or damaged\?, /), named: lost, send: 'It is lost' },
+      { at: `/cards/view-order/${order(9)}`, by: button(lost), named: lost, send: 'It is damaged' },
+      {
+        at: `/cards/view-order/${order(9)}`,
+        by: button('Show PIN'),
+        named: 'Enter the card number to see the PIN',
+        typed: number,
+        send: 'Show PIN',
+      },
+    ],
+  },
+  {
+    who: ['Björn Åkesson', 'Bank ID'],
+    size: phone,
+    dialogs: [
+      { at: `/cards/order/${order(4)}`, by: button('Activate'), named: 'Enter the card number', typed: number, send: 'Activate' },
+      {
+        at: `/cards/order/${order(4)}`,
+        answers: otherCardIsActive,
+        first: async (page) => {
+          await page.getByRole('button', { name: 'Activate' }).click();
+          await page.getByRole('dialog').locator('[name=cardNumber]').fill(number.cardNumber);
+        },
+        by: (page) => [page.getByRole('dialog').getByRole('button', { name: 'Activate' })],
+        named: 'Terminate existing active card?',
+        send: 'Yes',
+      },
+      {
+        at: `/cards/reject-card-oder/${order(2)}`,
+        by: button('Say what is wrong'),
+        named: 'What is wrong in the order?',
+        typed: { note: 'My middle name begins with an E.' },
+        send: 'Send to the company',
+      },
+    ],
+  },
+  {
+    who: ['Sven Ek', 'Bank ID'],
+    size: phone,
+    dialogs: [
+      {
+        at: '/account',
+        by: button('Ask a company for access'),
+        named: 'Ask a company for access',
+        typed: { companyNumber: '556000-0002' },
+        send: 'Ask for access',
+      },
+      {
+        at: '/account',
+        answers: signedInAnew,
+        by: button('Change e-mail address'),
+        named: 'Change e-mail address',
+        typed: { email: 'sven@example.com' },
+        send: 'Send the link',
+      },
+      {
+        at: '/account',
+        answers: signedInAnew,
+        by: button('Change phone number'),
+        named: 'Change phone number',
+        typed: { phone: '070 174 06 77' },
+        send: 'Save',
+      },
+      {
+        at: '/account/messages',
+        answers: async (page) => {
+          const textReminders = { phone: '+46 70 174 06 35', isMobile: true, isProven: false, isUnreached: false, isOn: false };
+          await differing('account/notices', () => ({ textReminders }))(page);
+          await answering('account/send-phone-code', {})(page);
+        },
+        by: button('Get reminders by SMS'),
+        named: 'Confirm your phone number',
+        typed: { code: '123456' },
+        send: 'Confirm',
+      },
+      {
+        at: '/account/data',
+        answers: answered('account/data', { mayDo: true, filesLeft: 3, obstacles: [] }),
+        by: button('Erase my data'),
+        named: 'Erase your data for good?',
+        send: 'Erase for good',
+      },
+    ],
+  },
+  {
+    who: ['Olga Saar', 'Bank ID'],
+    size: desk,
+    dialogs: [
+      {
+        at: '/customers/NORRBYGG',
+        by: button('Change the status'),
+        named: 'Change the status of Norrbygg AB',
+        typed: { state: 'payment_overdue', reason: 'Two invoices are unpaid' },
+        send: 'Change the status',
+      },
+      {
+        at: '/staff/suppliers',
+        by: button('Add a card supplier'),
+        named: 'Add a card supplier',
+        typed: { name: 'Kort Syd', code: 'KSYD', accreditationCode: 'KS01' },
+        send: 'Add a card supplier',
+      },
+      {
+        at: '/staff/offices',
+        by: button('Add an ID office'),
+        named: 'Add an ID office',
+        typed: { name: 'Scan Syd', code: 'SSYD' },
+        send: 'Add an ID office',
+      },
+      {
+        at: '/staff',
+        by: button('Invite'),
+        named: 'Invite by e-mail',
+        typed: { emails: 'anna@byggare.example' },
+        send: 'Invite',
+      },
+      { at: '/staff', by: inMenuOf('Actions for Olga Saar', 'Remove'), named: 'Remove Olga Saar?', send: 'Remove' },
+    ],
+  },
+  {
+    who: ['Tove Strand', 'Bank ID'],
+    size: phone,
+    dialogs: [
+      {
+        at: '/production/personalize',
+        by: button('From a file'),
+        named: 'Personalised cards from a file',
+        within: async (dialog) => {
+          const text = `order;number;pin\n${order(1)};KV-1234-567890;1234\n`;
+          await dialog
+            .locator('input[type=file]')
+            .setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+        },
+        send: 'Mark as personalised: 1',
+      },
+    ],
+  },
+  {
+    who: ['Viggo Lund', 'Bank ID'],
+    size: phone,
+    dialogs: [
+      {
+        at: '/identity-office',
+        answers: known,
+        first: async (page) => {
+          await page.locator('textarea[name=zone]').fill(passport);
+          await page.getByRole('button', { name: 'See what we already know' }).click();
+        },
+        by: button('Cancel the order'),
+        named: 'Cancel the order for Erika Mustermann?',
+        typed: { rejectionReason: 'Somebody else' },
+        send: 'Cancel the order',
+      },
+    ],
+  },
+];
