@@ -14,7 +14,7 @@ const toProve = new ApiFailure(
 export function Questions() {
   const [asked, setAsked] = useState<'another' | 'you' | 'company' | 'busy' | 'address' | 'prove' | 'sign in' | null>(null);
   const close = () => setAsked(null);
-  const end = { onEnd: close, onClose: close };
+  const end = { onEnd: async () => close(), onClose: close };
   return (
     <div className="button-row">
       {(['another', 'you', 'company', 'busy', 'address', 'prove', 'sign in'] as const).map((each) => (

@@ -5,8 +5,8 @@ import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import type { MessageId } from '../shared/texts/messages.ts';
 
 /**
- * How the form of a dialog tries to send: answers whether it was done. What no field tells the dialog does. A sign-in that the call asks for
- * first is offered in the form, where it says why.
+ * How the form of a dialog tries to send: answers whether it was done. What no field tells the dialog does. A sign-in that the call asks
+ * for first is offered in the form, where it says why.
  */
 export function useTrying(whySignIn?: MessageId) {
   const [isToProve, setIsToProve] = useState(false);
