@@ -194,7 +194,7 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
       if (request.url().includes('/cards/ask-for-replacement/')) count += 1;
     });
     await question.getByRole('button', { name: 'It is lost' }).dblclick();
-    // An earlier journey may have told the company of this card, and then no mail goes out.
+    // Earlier journeys may have had three mails of this card sent, and then no other goes out that day.
     await expect(said(page, /^Norrbygg AB (has been told|can see what you said), and can order you a new card\./)).toBeVisible();
     await expect(question).toHaveCount(0);
     await expect(lost).toBeFocused();

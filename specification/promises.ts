@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 7,
     T: 41,
   },
-  wording: 'f4d67fc21c8572cb07a7ad2a998f840427f884e810201b7f43490555a50949eb',
+  wording: 'bf3ecc1ada4e18ea5be963643953073b7505a8f10dfc300096df7f37b50f36bb',
 };

@@ -9,8 +9,8 @@ const widths = [
   ['a desk', narrowDesk],
 ] as const;
 
-const noMail = 'No new e-mail was sent to them\\.';
-/** What is said at once. An earlier journey may have told the company of this card, and then no mail goes out. */
+const noMail = 'No e-mail was sent to them this time\\.';
+/** What is said at once. Earlier journeys may have had three mails of this card sent, and then no other goes out that day. */
 const told = new RegExp(`^Norrbygg AB (has been told, and can order you a new card\\.|can see what you said, and .+ ${noMail})$`);
 const wrote = (what: string) =>
   new RegExp(`^On .+ you (told Norrbygg AB|said) that the card ${what}\\..+ can order you a new one\\.( ${noMail})?$`);
@@ -98,7 +98,7 @@ for (const [where, viewport] of widths) {
   );
 
   test(
-    `on ${where}, a card that is damaged, then stolen, is told of by two taps from the first page each, and again without a mail [L-2-2, L-2-3, L-2-7]`,
+    `on ${where}, a card that is damaged, then stolen, is told of by two taps from the first page each, and again [L-2-2, L-2-3, L-2-7]`,
     ofWidth(viewport),
     async ({ page }) => {
       await page.setViewportSize(viewport);
@@ -120,14 +120,8 @@ for (const [where, viewport] of widths) {
 
       await page.goto('/cards/all');
       await tell('It is damaged');
-      await expect(
-        said(page, 'Norrbygg AB can see what you said, and can order you a new card. No new e-mail was sent to them.'),
-      ).toBeVisible();
+      await expect(said(page, told)).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await row.getByRole('link', { name: 'Norrbygg AB' }).click();
-      await expect(
-        page.getByText(/^On .+ you said that the card is damaged\. .+ No new e-mail was sent to them\.$/),
-      ).toBeVisible();
 
       await page.goto('/cards/all');
       await tell('It was stolen');

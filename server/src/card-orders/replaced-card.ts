@@ -21,19 +21,16 @@ export function isStillAsked({ cause, at }: Asked, order: Pick<OrderState, 'stat
   return order.status !== 'activated' && (order.status !== 'suspended' || at >= order.status_modified);
 }
 
-/** Mails of 24 hours about one card at most: who suspends and reactivates it again and again has no more written. */
-const mostMails = 3;
+/** Whether a company is told of a card by one more mail, which had these in 24 hours: who suspends and reactivates it writes no more. */
+export const mayMail = (mails: readonly Asked[]) => mails.length < 3;
 
-/**
- * Whether a company is told by mail what befell a card, given those of the last 24 hours: of another cause, or because
- * the card was found since and is missing again (L-2-2).
- */
-export function isNews(
+/** The mail that told a company the same of a card; none where the card was found since and is missing again (L-2-2). */
+export function mailOf<Mail extends Asked>(
   cause: CauseOfRequest,
-  mails: readonly Asked[],
+  mails: readonly Mail[],
   order: Pick<OrderState, 'status' | 'status_modified'>,
-): boolean {
-  return mails.length < mostMails && !mails.some((mail) => mail.cause === cause && isStillAsked(mail, order));
+): Mail | undefined {
+  return mails.find((mail) => mail.cause === cause && isStillAsked(mail, order));
 }
 
 /** What befell a card by its last suspension, and by what its holder said since. */

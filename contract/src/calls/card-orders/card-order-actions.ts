@@ -174,7 +174,8 @@ export const reactivateCardOrder = endpoint({
 /**
  * Asks the company for another card in the place of one that its holder has, lost or cannot read any more (L-2-2, L-2-3). Suspending a card
  * as lost or stolen asks too. The card stays as it is. The company is told by mail, of each cause once in 24 hours, again if the card was
- * found meanwhile, and by three mails at most: `isMailed` says whether one was sent now. While another card is ordered, none is asked for.
+ * found meanwhile, and by three mails at most: `isTold` says whether one told it, now or before. While another is ordered, none is asked
+ * for.
  */
 export const askForReplacement = endpoint({
   method: 'POST',
@@ -184,7 +185,7 @@ export const askForReplacement = endpoint({
   changesState: true,
   params: z.strictObject({ orderId }),
   body: z.strictObject({ cause: z.enum(causesOfRequest) }),
-  reply: z.strictObject({ status: cardOrderStatus, isMailed: z.boolean() }),
+  reply: z.strictObject({ status: cardOrderStatus, isTold: z.boolean() }),
   refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed', 'errors.cards.anotherIsOrdered'],
 });
 

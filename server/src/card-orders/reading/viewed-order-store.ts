@@ -43,7 +43,7 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   /** As JSON has it. */
   readonly photo_given: string | null;
   /** `at` is as JSON has it. */
-  readonly asked: { readonly cause: CauseOfRequest; readonly at: string; readonly isMailed: boolean } | null;
+  readonly asked: { readonly cause: CauseOfRequest; readonly at: string; readonly isTold: boolean } | null;
   /** The newest row of its history, for an organisation alone. `at` is as JSON has it. */
   readonly last_change: (Omit<LastChange, 'status' | 'name'> & { readonly name: string }) | null;
   /** The newest message that told its holder of it, for an organisation alone. `at` is as JSON has it. */
@@ -137,7 +137,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
           'isSince', following.created >= card_orders.status_modified)), '[]') from card_orders following
         where following.replaces = card_orders.id and card_orders.status = 'suspended'
           and not has_failed(following.status)) as followings,
-      (select json_build_object('cause', cause, 'at', asked, 'isMailed', told is not distinct from asked)
+      (select json_build_object('cause', cause, 'at', asked, 'isTold', told is not null)
         from replacement_requests where order_id = card_orders.id) as asked,
       (select asked from order_corrections where order_id = card_orders.id) as sent_back,
       (select max(at) from found_cards where order_id = card_orders.id) as found_at,

@@ -11,8 +11,8 @@ import { type Reach } from '../card-order-reach-store.ts';
 import { findOrder, lockOrder, senderOf } from '../card-order-store.ts';
 import { nameOf, readersOfOrder } from '../changing/tell-people.ts';
 import { findReplacement } from '../ordering/replacement-store.ts';
-import { isNews, mayBeReplaced } from '../replaced-card.ts';
-import { findRequestTold, saveRequest } from './replacement-link-store.ts';
+import { mailOf, mayBeReplaced, mayMail } from '../replaced-card.ts';
+import { findMails, saveRequest } from './replacement-link-store.ts';
 
 const day = 86_400_000;
 
@@ -34,7 +34,7 @@ export async function askForReplacement(
     if (isInUse || status === 'terminated' || !mayBeReplaced(order, portal.today()))
       return refuse('errors.cards.transitionNotAllowed', { status });
     if (await isFollowed(tx, orderId)) return refuse('errors.cards.anotherIsOrdered');
-    return { status, isMailed: await tellOfLoss(tx, portal, { reach, orderId, cause }) };
+    return { status, isTold: await tellOfLoss(tx, portal, { reach, orderId, cause }) };
   });
 }
 
@@ -44,19 +44,20 @@ const isFollowed = async (tx: Kysely<Tables>, orderId: string) =>
 
 type Loss = { readonly reach: Reach; readonly orderId: string; readonly cause: CauseOfRequest };
 
-/** Keeps what befell a holder's card, which is locked, and tells the company by mail, if that is news. Answers whether it did. */
+/** Keeps what befell a holder's card, which is locked, and tells the company by mail. Answers whether it is told, now or lately. */
 export async function tellOfLoss(tx: Kysely<Tables>, portal: Portal, { reach, orderId, cause }: Loss): Promise<boolean> {
   const now = portal.now();
   const order = await findOrder(tx, orderId, reach);
   if (order === undefined) throw new Error('an order that is locked was not found');
-  const before = await findRequestTold(tx, orderId);
-  const mails = before.mails.filter(({ at }) => at.getTime() > now.getTime() - day);
+  const mails = (await findMails(tx, orderId)).filter(({ at }) => at.getTime() > now.getTime() - day);
+  const before = mailOf(cause, mails, order);
   const sender = await senderOf(tx, order);
-  const readers = isNews(cause, mails, order) ? await readersOfOrder(tx, order, sender) : [];
-  const isMailed = readers.length > 0;
-  const told = isMailed ? { told: now, mails: [...mails, { cause, at: now }] } : { told: before.told, mails };
-  await saveRequest(tx, orderId, { cause, asked: now, ...told });
-  if (!isMailed) return false;
+  const readers = before === undefined && mayMail(mails) ? await readersOfOrder(tx, order, sender) : [];
+  if (readers.length === 0) {
+    await saveRequest(tx, orderId, { cause, asked: now, told: before?.at ?? null, mails });
+    return before !== undefined;
+  }
+  await saveRequest(tx, orderId, { cause, asked: now, told: now, mails: [...mails, { cause, at: now }] });
   const { orgName, orgCode } = sender;
   const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, orderId)}`;
   const isOrdered = (await isFollowed(tx, orderId)) ? 'yes' : 'no';

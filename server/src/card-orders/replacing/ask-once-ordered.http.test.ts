@@ -59,7 +59,7 @@ describeOnEachDatabase('another card, once it is ordered', (fresh, engine) => {
     expect(await mails()).toHaveLength(1);
     const cancelled = { orderId: other.id, rejectionReason: 'Too soon', org_id: organisation.id };
     expect((await (await asCompany()).call(rejectCardOrder, cancelled)).status).toBe(200);
-    expect((await ask('stolen')).result).toEqual({ status: 'suspended', isMailed: true });
+    expect((await ask('stolen')).result).toEqual({ status: 'suspended', isTold: true });
     await world.order(holder, organisation, 'ordered', { replaces: card.id, is_renewal: true });
     expect((await ask('damaged')).refused).toBe('errors.cards.anotherIsOrdered');
   });

@@ -38,18 +38,21 @@ export async function followedCards(tx: Kysely<Tables>, cards: readonly string[]
 }
 type FollowedCard = { readonly suspension: Suspension; readonly following: Following & { readonly orderId: string } };
 
-/** When the company was last told that the holder of a card, which is locked, needs another, and by which mails of late. */
-export async function findRequestTold(tx: Kysely<Tables>, orderId: string): Promise<Told> {
-  const asked = tx.selectFrom('replacement_requests').select(['told', 'mails']).where('order_id', '=', orderId);
-  const { told = null, mails = [] } = (await asked.executeTakeFirst()) ?? {};
-  return { told, mails: mails.map(({ cause, at }) => ({ cause, at: new Date(at) })) };
+type Mail = { readonly cause: CauseOfRequest; readonly at: Date };
+
+/** The mails of late by which the company was told what befell a card, which is locked. */
+export async function findMails(tx: Kysely<Tables>, orderId: string): Promise<readonly Mail[]> {
+  const asked = tx.selectFrom('replacement_requests').select('mails').where('order_id', '=', orderId);
+  const { mails = [] } = (await asked.executeTakeFirst()) ?? {};
+  return mails.map(({ cause, at }) => ({ cause, at: new Date(at) }));
 }
 
-type Told = {
+type Request = {
+  readonly cause: CauseOfRequest;
+  readonly asked: Date;
   readonly told: Date | null;
-  readonly mails: readonly { readonly cause: CauseOfRequest; readonly at: Date }[];
+  readonly mails: readonly Mail[];
 };
-type Request = Told & { readonly cause: CauseOfRequest; readonly asked: Date };
 
 export async function saveRequest(tx: Kysely<Tables>, orderId: string, { mails, ...request }: Request): Promise<void> {
   const row = { ...request, mails: JSON.stringify(mails) };

@@ -114,7 +114,7 @@ export type ReplacementRequestsTable = {
   order_id: string;
   cause: CauseOfRequest;
   asked: Moment;
-  /** When the company was last told by mail; null where it has no address. */
+  /** When the company was told of this by mail; null where it was not. */
   told: Moment | null;
   /** The mails of the last 24 hours. `at` is as JSON has it. */
   mails: JSONColumnType<readonly { readonly cause: CauseOfRequest; readonly at: string }[]>;

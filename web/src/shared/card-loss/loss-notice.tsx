@@ -65,10 +65,10 @@ function Linked({ order, scope }: SaidProps) {
   );
 }
 
-/** What a holder is told of what they said: whether a mail went out then, or the company had one about it already. */
+/** What a holder is told of what they said: whether the company was told it by mail. */
 function holdersSentence(asked: CardOrderDetails['replacementAsked']) {
   if (asked === null) return 'cardLoss.personal.offer';
-  return asked.isMailed ? 'cardLoss.personal.said' : 'cardLoss.personal.saidAgain';
+  return asked.isTold ? 'cardLoss.personal.said' : 'cardLoss.personal.saidQuietly';
 }
 
 /** What the holder said, or the company wrote down, and what the viewer may do about it. */

@@ -43,8 +43,8 @@ function Choices({ order: { orderId, orgName, status }, suspend, ask, onClose }:
 
   async function send(cause: CauseOfRequest) {
     if (isSuspended || cause === 'damaged') {
-      const { isMailed } = await ask.mutateAsync({ orderId, cause });
-      const id = isMailed ? 'cardLoss.asked' : 'cardLoss.askedAgain';
+      const { isTold } = await ask.mutateAsync({ orderId, cause });
+      const id = isTold ? 'cardLoss.asked' : 'cardLoss.askedQuietly';
       showMessage({ tone: 'success', text: { id, values: { orgName } } });
       onClose();
       return;
