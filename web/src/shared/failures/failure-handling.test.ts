@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../api/api.ts';
 import { authInfoOf } from '../api/testing/auth-info.ts';
 import { actionLog, beginActionLog } from '../logs/action-log.ts';
-import { clearMessages, shownMessages } from '../status-messages.tsx';
+import { clearMessages, noteDialog, showMessage, shownMessages } from '../status-messages.tsx';
 import { afterForbidden, createQueryClient, type Exits } from './failure-handling.ts';
 
 test('a signed-in person without the right is told so; one whose token was lost may repeat [4-16, 8-2]', () => {
@@ -101,6 +101,23 @@ describe('a failed call', () => {
     vi.stubGlobal('navigator', { languages: ['en'], onLine: false });
     await change();
     expect(told(), 'without a network').toEqual([{ id: 'offline.notSent', tone: 'danger' }]);
+  });
+
+  test('is told in the dialog that lies over the screen, apart from what the screen says, and goes with it [8-1]', async () => {
+    answers.language = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const close = noteDialog();
+    await change();
+    showMessage({ tone: 'danger', text: { id: 'errors.unreachable' } });
+    expect(shownMessages().map(({ text, isInDialog }) => [text.id, isInDialog])).toEqual([
+      ['errors.unreachable', true],
+      ['errors.unreachable', undefined],
+    ]);
+    close();
+    expect(shownMessages().map(({ text, isInDialog }) => [text.id, isInDialog])).toEqual([['errors.unreachable', undefined]]);
+    await change();
+    expect(shownMessages().map(({ isInDialog }) => isInDialog)).toEqual([undefined]);
   });
 
   test('puts its details in place of the page with extensive logging, but for a rule [8-3]', async () => {
