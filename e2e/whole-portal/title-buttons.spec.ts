@@ -43,3 +43,32 @@ for (const [who, screens] of screensOf)
       expect(button?.y, screen).toBeGreaterThanOrEqual((lead?.y ?? 0) + (lead?.height ?? 0));
     }
   });
+
+/** Screens with a line above their heading: a supplier's, an office's, a step's, and a company's that another manages. */
+const lined = [
+  ['Tove Strand', 'Bank ID', ['/production', '/production/print', '/production/webhooks', '/production/check/order']],
+  ['Viggo Lund', 'Bank ID', ['/identity-office']],
+  ['Ivar Tamm', 'Mobile or smart ID', ['/register-company/details']],
+  ['Karl Nyström', 'Bank ID', ['/NORRBYGG/organization/de300000-0000-4000-8003-000000000002/overview']],
+] as const;
+
+for (const viewport of [phone, desk])
+  for (const [who, method, screens] of lined)
+    test(`a line above a heading stands as far from its words as any other: ${who} at ${viewport.width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await signIn(page, who, method, '/authentication/sign-in?redirect_uri=/explanation');
+      for (const screen of screens) {
+        await page.goto(screen);
+        await expect(async () => {
+          const distance = await page.locator('main .page-title').evaluate((title) => {
+            const [above, heading] = [title.querySelector('.page-title-above'), title.querySelector('h1')];
+            if (above === null || heading === null) return null;
+            const words = heading.getBoundingClientRect().y + Number.parseFloat(getComputedStyle(heading).paddingTop);
+            return Math.round(words - above.getBoundingClientRect().bottom);
+          });
+          expect(distance, screen).toBe(8);
+        }).toPass({ timeout: 5_000 });
+      }
+    });
