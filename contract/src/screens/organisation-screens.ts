@@ -11,7 +11,11 @@ export const overview = (path: Screen['path'], exists?: Screen['exists']): Scree
   asks: ({ parts: { organizationCode = '', cpbOrganizationId } }) => [
     ask(getOrganisationOverview, { organizationId: cpbOrganizationId ?? organizationCode }),
   ],
-  heading: () => ({ title: { id: 'organisationOverview.title' } }),
+  heading: ({ parts: { cpbOrganizationId }, answer }) => ({
+    title: { id: 'organisationOverview.title' },
+    // The frame names any other company.
+    above: cpbOrganizationId === undefined ? undefined : answer(getOrganisationOverview)?.orgName,
+  }),
 });
 
 /** One card is ordered, by the company or for one that it manages. */

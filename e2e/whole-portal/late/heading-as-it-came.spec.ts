@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { leaveOutFirstAnswers } from '../../testing/calls.ts';
 import { phone, title } from '../../testing/screens.ts';
 import type { Method } from '../../testing/sign-in.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
 import { delay, untilDrawn } from './late.ts';
+
+const managed = '/NORRBYGG/organization/de300000-0000-4000-8003-000000000002/overview';
 
 /** By hand: screens whose heading stands in their page before a script has run, each with somebody who opens it. */
 const opened: readonly { readonly who: readonly [string, Method] | null; readonly paths: readonly string[] }[] = [
@@ -27,6 +30,7 @@ const opened: readonly { readonly who: readonly [string, Method] | null; readonl
     paths: [
       '/NORRBYGG/organization/cards',
       '/NORRBYGG/organization/overview',
+      managed,
       '/NORRBYGG/organization/orders/new',
       '/NORRBYGG/organization/users',
       '/NORRBYGG/organization/api-accounts',
@@ -88,6 +92,36 @@ for (const { who, paths } of opened) {
       await expect(title(page)).toBeVisible();
       await page.addInitScript(noteHeadings);
       for (const path of paths) expect.soft(await becameOf(page, path), path).toEqual([]);
+    });
+  });
+}
+
+/** Those whose name comes late where the server knows no answers; staff read a company's name in the menu alone. */
+const named: typeof opened = [
+  { who: ['Karl Nyström', 'Bank ID'], paths: [managed] },
+  { who: ['Tove Strand', 'Bank ID'], paths: ['/production', '/production/webhooks'] },
+  { who: ['Viggo Lund', 'Bank ID'], paths: ['/identity-office', '/identity-office/day'] },
+  { who: ['Olga Saar', 'Bank ID'], paths: ['/NORRBYGG/organization/overview', '/NORRBYGG/organization/cards/waiting-orders'] },
+];
+
+for (const { who, paths } of named) {
+  test.describe(() => {
+    test.use({ viewport: phone });
+    test(`a heading stays where it is while the name above it is on its way: ${who?.[0]}: ${paths.join(', ')}`, async ({
+      page,
+    }) => {
+      await delay(page);
+      if (who !== null) await signIn(page, ...who, '/authentication/sign-in?redirect_uri=/explanation');
+      await expect(title(page)).toBeVisible();
+      await leaveOutFirstAnswers(page);
+      await page.addInitScript(noteHeadings);
+      for (const path of paths) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('.skeleton')).toHaveCount(0);
+        const headings = await page.evaluate(() => (window as unknown as Seen).headings);
+        expect.soft(new Set(headings.map((each) => each.replace(/.* at /, ''))).size, `${path}: ${headings.join(', ')}`).toBe(1);
+      }
     });
   });
 }

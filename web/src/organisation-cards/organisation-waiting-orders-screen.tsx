@@ -10,7 +10,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { type SortedSearch, sortedSearchOf } from '../shared/lists/list-address.ts';
 import { ListSearch } from '../shared/lists/list-search.tsx';
@@ -64,9 +63,6 @@ function WaitingOrders() {
   const rows = list.data?.orders ?? [];
   const selection = useSelection(isPhone, hrefOf({}), rows);
   const titleOf = useColumnTitle();
-  // The frame says for which company one acts.
-  const { viewedOrgName } = list.data ?? {};
-  const other = viewedOrgName === useAuthInfo()?.otherUiInfo.representedOrgName ? undefined : viewedOrgName;
   const isEmpty = list.data !== undefined && rows.length === 0;
   const isSearched = asked.search !== undefined;
   const title = formatMessage({ id: 'organisationWaitingOrders.title' });
@@ -100,7 +96,6 @@ function WaitingOrders() {
         </Message>
       )}
       <PageTitle
-        above={other ?? undefined}
         title={title}
         {...((!isEmpty || isSearched) && { lead: <FormattedMessage id="organisationWaitingOrders.lead" /> })}
         {...(!isPhone && { actions: remindButton })}

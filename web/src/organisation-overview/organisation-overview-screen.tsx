@@ -38,12 +38,12 @@ function Overview() {
   const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
   const scope = { organizationCode, cpbOrganizationId };
   const overview = useQuery(organisationOverviewQuery(cpbOrganizationId ?? organizationCode));
-  const { currentPermissions = [], otherUiInfo } = useAuthInfo() ?? {};
+  const { currentPermissions = [] } = useAuthInfo() ?? {};
   const mayOrder = currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS');
   const mayApprove = currentPermissions.includes('SEPPO_ACTION_APPROVE_ORGANIZATIONS_CARDS');
   const { data } = overview;
-  // The frame says for which company one acts.
-  const other = data?.orgName === otherUiInfo?.representedOrgName ? undefined : data?.orgName;
+  // The frame names any other company.
+  const managed = cpbOrganizationId === undefined ? undefined : data?.orgName;
   const order = (
     <LinkButton href={paths.organisationNewOrder(scope)}>
       <FormattedMessage id="organisationOverview.order" />
@@ -53,7 +53,7 @@ function Overview() {
     <div className="organisation-overview">
       <PageTitle
         title={formatMessage({ id: 'organisationOverview.title' })}
-        above={other}
+        above={managed}
         {...(data?.hasOrders === true && mayOrder && { actions: order })}
       />
       {data?.hasOrders === true && (

@@ -10,6 +10,6 @@ export const suppliersQuery = queryOptions({
 });
 
 /** Brings them, for they stand above the heading; on a screen of a company its address says whose it is. */
-export const bringSuppliers = async (queryClient: QueryClient, organizationCode: string | undefined) => {
+export const bringSuppliers = async (queryClient: QueryClient, { organizationCode }: { readonly organizationCode?: string }) => {
   if (organizationCode === undefined) await queryClient.prefetchQuery(suppliersQuery);
 };
