@@ -31,6 +31,27 @@ async function holdStream(page: Page): Promise<() => Promise<boolean>> {
     );
 }
 
+/** Two cameras, whose picture is so large and comes once the answer is called. */
+async function openLate(page: Page, width: number, height: number): Promise<() => Promise<void>> {
+  await page.evaluate(
+    ([wide, high]) => {
+      const { mediaDevices } = navigator;
+      const camera = (deviceId: string) => ({ kind: 'videoinput', deviceId, label: '', groupId: '' }) as MediaDeviceInfo;
+      mediaDevices.enumerateDevices = async () => [camera('1'), camera('2')];
+      mediaDevices.dispatchEvent(new Event('devicechange'));
+      mediaDevices.getUserMedia = async () => {
+        await new Promise<void>((come) => Object.assign(window, { come }));
+        const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
+        const stream = canvas.captureStream(10);
+        setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 10, 10), 50);
+        return stream;
+      };
+    },
+    [width, height] as const,
+  );
+  return () => page.evaluate(() => (window as unknown as { come: () => void }).come());
+}
+
 async function turnAway(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
@@ -100,6 +121,42 @@ for (const viewport of [phone, desk]) {
     });
   });
 }
+
+for (const [is, viewport] of Object.entries({ upright: phone, wide: desk }))
+  test(`the dialog stays as it is when the picture comes, whatever its proportions: a screen that is ${is} [W-5-3]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, 'Karl Nyström', 'Bank ID', form);
+    await expect(opens(page)).toBeVisible();
+    for (const [width, height] of [
+      [1280, 960],
+      [960, 1280],
+      [1280, 720],
+    ] as const) {
+      const begin = await openLate(page, width, height);
+      await opens(page).click();
+      await expect(dialog(page).getByText('The camera is starting.')).toBeVisible();
+      const places = () =>
+        dialog(page).evaluate((shown) =>
+          [shown, ...shown.querySelectorAll('select, button')].map((each) => each.getBoundingClientRect().y),
+        );
+      await expect(async () => {
+        const [before, after] = [await places(), await places()];
+        expect(after).toEqual(before);
+      }).toPass();
+      const before = await places();
+      await begin();
+      await expect(isOn(page)).toBeVisible();
+      expect(await places(), `${width} × ${height}`).toEqual(before);
+      const [room, seen] = [await page.locator('.take-photo-room').boundingBox(), await page.locator('video').boundingBox()];
+      expect((seen?.width ?? 0) / (seen?.height ?? 1)).toBeCloseTo(width / height, 1);
+      expect(seen?.height).toBeLessThanOrEqual((room?.height ?? 0) + 1);
+      expect(seen?.width).toBeLessThanOrEqual((room?.width ?? 0) + 1);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+    }
+  });
 
 test.describe('that does not start', () => {
   test.use({ viewport: desk });

@@ -9,8 +9,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { LoadingIndicator } from '../../../shared/ui/loading-indicator.tsx';
 import { Modal } from '../../../shared/ui/overlays/modal.tsx';
+import { useCameras } from './named-cameras.ts';
 import { type CardPhoto, croppedPhoto, largestPart, type OpenedPhoto, openPhoto, type Part, turned } from './opened-photo.ts';
-import { useHasCamera } from './use-has-camera.ts';
 import './photo-field.css';
 
 /** Its code travels with the first photo. */
@@ -35,7 +35,7 @@ export function PhotoField({ photo, onChange, problem, inputRef }: PhotoFieldPro
   const [wrong, setWrong] = useState<MessageText | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
-  const hasCamera = useHasCamera();
+  const cameras = useCameras();
   const taking = useOpening(() => [takePhoto.about()]);
   /** Where it is told that the session is over, the camera goes off with its dialog. */
   const isSignedIn = useAuthInfo()?.otherUiInfo.isSignedIn === true;
@@ -122,7 +122,7 @@ export function PhotoField({ photo, onChange, problem, inputRef }: PhotoFieldPro
             <FileButton {...button} {...(inputRef && { inputRef })}>
               <FormattedMessage id="orderCard.photo.choose" />
             </FileButton>
-            {hasCamera ? (
+            {cameras.length > 0 ? (
               <Button look="quiet" isPending={taking.opening !== null} onPress={() => taking.open(true)}>
                 <FormattedMessage id="orderCard.photo.take" />
               </Button>
@@ -157,6 +157,7 @@ export function PhotoField({ photo, onChange, problem, inputRef }: PhotoFieldPro
         title={formatMessage({ id: 'orderCard.photo.take' })}
       >
         <takePhoto.Part
+          cameras={cameras}
           onTaken={(taken) => {
             taking.close();
             take(taken);

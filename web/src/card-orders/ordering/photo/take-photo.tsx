@@ -5,20 +5,23 @@ import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
 import { browserOf } from './allow-camera.ts';
+import type { NamedCamera } from './named-cameras.ts';
 import { largestPart, photoOfVideo } from './opened-photo.ts';
 import { restsAfterMinutes, useCamera, type WhyOff } from './use-camera.ts';
 import './take-photo.css';
 
 type TakePhotoProps = {
+  /** As far as they are known before one is on. */
+  readonly cameras: readonly NamedCamera[];
   readonly onTaken: (photo: Blob) => void;
   readonly onClose: () => void;
 };
 
 /** The live picture with a frame of the photo's proportions, and one button that takes it; or why there is none (0043). */
-export function TakePhoto({ onTaken, onClose }: TakePhotoProps) {
+export function TakePhoto({ cameras, onTaken, onClose }: TakePhotoProps) {
   const { formatMessage } = useIntl();
   const whyId = useId();
-  const { camera, start } = useCamera();
+  const { camera, choice, start } = useCamera(cameras);
   const video = useRef<HTMLVideoElement>(null);
   const stream = camera.is === 'on' ? camera.stream : null;
   const [drawn, setDrawn] = useState({ stream, width: 0, height: 0 });
@@ -27,6 +30,7 @@ export function TakePhoto({ onTaken, onClose }: TakePhotoProps) {
   }, [stream]);
   const isOn = stream !== null && drawn.stream === stream;
   const frame = isOn ? largestPart(drawn) : null;
+  const size = isOn ? { inlineSize: `min(100cqi, 100cqb * ${drawn.width / drawn.height})` } : {};
   const measure = ({ currentTarget: { videoWidth: width, videoHeight: height } }: SyntheticEvent<HTMLVideoElement>) =>
     setDrawn({ stream, width, height });
   const take = () => video.current && void photoOfVideo(video.current).then(onTaken);
@@ -37,41 +41,43 @@ export function TakePhoto({ onTaken, onClose }: TakePhotoProps) {
           <WhyNoPicture id={whyId} why={camera.why} />
         </Message>
       ) : (
-        <div className="take-photo-picture" data-on={isOn || undefined}>
-          <video
-            ref={video}
-            muted
-            autoPlay
-            playsInline
-            disablePictureInPicture
-            aria-label={formatMessage({ id: 'orderCard.camera.picture' })}
-            onLoadedMetadata={measure}
-            // A phone that is turned has another picture.
-            onResize={measure}
-          />
-          {frame !== null && (
-            <div
-              className="take-photo-frame"
-              style={{
-                insetInlineStart: `${frame.x}%`,
-                insetBlockStart: `${frame.y}%`,
-                inlineSize: `${frame.width}%`,
-                blockSize: `${frame.height}%`,
-              }}
+        <div className="take-photo-room">
+          <div className="take-photo-picture" style={size}>
+            <video
+              ref={video}
+              muted
+              autoPlay
+              playsInline
+              disablePictureInPicture
+              aria-label={formatMessage({ id: 'orderCard.camera.picture' })}
+              onLoadedMetadata={measure}
+              // A phone that is turned has another picture.
+              onResize={measure}
             />
-          )}
+            {frame !== null && (
+              <div
+                className="take-photo-frame"
+                style={{
+                  insetInlineStart: `${frame.x}%`,
+                  insetBlockStart: `${frame.y}%`,
+                  inlineSize: `${frame.width}%`,
+                  blockSize: `${frame.height}%`,
+                }}
+              />
+            )}
+          </div>
         </div>
       )}
       <div className="take-photo-side">
         <p role="status" className="field-hint">
           {camera.is !== 'off' && <FormattedMessage id={isOn ? 'orderCard.camera.on' : 'orderCard.camera.starting'} />}
         </p>
-        {camera.is === 'on' && camera.all.length > 1 && (
+        {camera.is !== 'off' && choice.all.length > 1 && (
           <SelectField
             name="camera"
             label={formatMessage({ id: 'orderCard.camera.which' })}
-            value={camera.chosen}
-            choices={camera.all}
+            value={choice.chosen}
+            choices={choice.all}
             onChange={start}
           />
         )}

@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isCamera } from './use-has-camera.ts';
+import { type NamedCamera, namedCameras } from './named-cameras.ts';
 
 /** Why there is no picture: not allowed, nothing there, taken by another program, gone in the middle, or left on by nobody. */
 export type WhyOff = 'refused' | 'none' | 'inUse' | 'lost' | 'rested';
-type NamedCamera = { readonly value: string; readonly label: string };
 type Camera =
   | { readonly is: 'starting' }
-  | { readonly is: 'on'; readonly stream: MediaStream; readonly chosen: string; readonly all: readonly NamedCamera[] }
+  | { readonly is: 'on'; readonly stream: MediaStream }
   | { readonly is: 'off'; readonly why: WhyOff };
 
 /** Which camera, or what the browser thinks best. */
@@ -16,11 +15,15 @@ type Asked = { readonly deviceId?: string | undefined };
 export const restsAfterMinutes = 5;
 const starting: Camera = { is: 'starting' };
 
+/** What there is to choose from, known in part before a camera is on, and which is chosen. */
+type Choice = { readonly all: readonly NamedCamera[]; readonly chosen: string };
+
 /** The camera's picture, for as long as this is drawn and the page is in sight; `start` starts it anew, or another camera. */
-export function useCamera(): { readonly camera: Camera; readonly start: (deviceId?: string) => void } {
+export function useCamera(known: readonly NamedCamera[]) {
   const isInSight = useSyncExternalStore(onSight, () => document.visibilityState === 'visible');
   const [asked, setAsked] = useState<Asked>({});
   const [camera, setCamera] = useState<Camera>(starting);
+  const [choice, setChoice] = useState<Choice>({ all: known, chosen: '' });
   useEffect(() => {
     if (!isInSight) return undefined;
     let isOver = false;
@@ -39,8 +42,10 @@ export function useCamera(): { readonly camera: Camera; readonly start: (deviceI
       const [track] = stream.getVideoTracks();
       track?.addEventListener('ended', () => end({ is: 'off', why: 'lost' }));
       // Only now do cameras tell their names.
-      const all = await namedCameras();
-      if (!isOver) setCamera({ is: 'on', stream, chosen: track?.getSettings().deviceId ?? '', all });
+      const all = await namedCameras().catch(() => []);
+      if (isOver) return;
+      setChoice({ all, chosen: track?.getSettings().deviceId ?? '' });
+      setCamera({ is: 'on', stream });
     }
     begin().catch((failure: unknown) => end({ is: 'off', why: whyOff(failure) }));
     return () => {
@@ -50,8 +55,10 @@ export function useCamera(): { readonly camera: Camera; readonly start: (deviceI
   }, [asked, isInSight]);
   return {
     camera,
+    choice,
     start(deviceId = asked.deviceId) {
       setCamera(starting);
+      setChoice(({ all, chosen }) => ({ all, chosen: deviceId ?? chosen }));
       setAsked({ deviceId });
     },
   };
@@ -75,11 +82,6 @@ function whyOff(failure: unknown): WhyOff {
 async function open({ deviceId }: Asked): Promise<MediaStream> {
   const which = deviceId === undefined ? { facingMode: 'environment' } : { deviceId: { exact: deviceId } };
   return navigator.mediaDevices.getUserMedia({ video: { ...which, width: { ideal: 1920 }, height: { ideal: 1440 } } });
-}
-
-async function namedCameras(): Promise<NamedCamera[]> {
-  const all = await navigator.mediaDevices.enumerateDevices().catch(() => []);
-  return all.filter(isCamera).map(({ deviceId, label }, index) => ({ value: deviceId, label: label || String(index + 1) }));
 }
 
 function stop(stream: MediaStream | null): void {
