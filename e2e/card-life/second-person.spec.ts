@@ -128,8 +128,12 @@ test('whoever confirms many reads that it goes on and how far it is, until all a
   await expectAccessible(page);
   now = { ...job, done: 10_000, ended: '2026-03-10T09:30:05.000Z' };
   await expect(dialog(page)).toContainText('Confirmed: done to 10,000 of 10,000.');
+  const place = () => page.locator('.cards-table').evaluate((table) => table.getBoundingClientRect().y);
+  await expect(page.locator('.bulk-job-strip')).toHaveCount(0);
+  const before = await place();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page)).toHaveCount(0);
+  expect(await place(), 'the list, once the dialog no longer lies over it').toBe(before);
   await expect(strip(page)).toHaveCount(0);
   await expect(title(page)).toBeFocused();
 });

@@ -14,7 +14,7 @@ export { words as texts } from './second-person-words.ts';
 type StripProps = {
   readonly organizationId: string;
   readonly count: number;
-  /** Whoever draws it keeps it drawn while requests are open: it shows what becomes of the last, too. */
+  /** Whoever draws it keeps it drawn while requests are open: the dialog shows what becomes of the last, too. */
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
@@ -34,7 +34,8 @@ export function RequestsStrip({ organizationId, count, onOpenChange }: StripProp
   }
   return (
     <FurtherTexts files={words}>
-      <Strip count={count} isOpening={dialog.opening !== null} onOpen={open} />
+      {/* With the last request it goes while the dialog lies over the list: gone with the dialog, it would move what one presses next. */}
+      {count > 0 && <Strip count={count} isOpening={dialog.opening !== null} onOpen={open} />}
       {dialog.shown && <RequestsDialog organizationId={organizationId} onClose={close} />}
     </FurtherTexts>
   );
