@@ -142,22 +142,25 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
   // What a phone has unfolded for it says how many there are.
   const isFoldKnown = isDrawn || !isNarrowed;
   const furtherFilters = <FurtherFilters chosen={inAddress} counted={list.data} hrefOf={hrefOf} />;
+  const about = status !== 'all' && <FormattedMessage id={`organisationCards.about.${status}`} />;
+  const changeCompany = representedOrgManagesOthers && representedOrgName !== null && (
+    <ManagedOrganisations scope={scope} representedOrgName={representedOrgName} />
+  );
   return (
     <div className="organisation-cards">
       <div className="organisation-cards-controls">
         <div className="organisation-cards-head">
           <PageTitle title={title} />
-          {isNamed && representedOrgManagesOthers && representedOrgName !== null && (
-            <ManagedOrganisations scope={scope} representedOrgName={representedOrgName} />
-          )}
+          {isNamed && !isPhone && changeCompany}
         </div>
         {isNamed && (
           <div className="organisation-cards-tools" data-closed={isClosed || undefined}>
             <CardsSearchField filter={filter} inputRef={inputRef} />
             <StatusSelect chosen={status} counts={isPhone ? counts : null} onChoose={filter.choose} />
-            {!isPhone && changeAll}
+            {isPhone ? changeCompany : changeAll}
             {isPhone && isFoldKnown && (
               <FoldedFilters isNarrowed={isNarrowed}>
+                {about && <p className="organisation-cards-about">{about}</p>}
                 <SortSelect keys={cardsSortKeys} titleOf={titleOf} sorting={sorting} />
                 {furtherFilters}
               </FoldedFilters>
@@ -189,9 +192,9 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
         {isForAllFound && brought?.includes('ForAllFound') && list.data && (
           <forAllFound.Part organizationId={organizationId} list={asked} total={list.data.pagination.totalItems} />
         )}
-        {isDrawn && (status !== 'all' || isUncounted) && (
+        {isDrawn && ((about && !isPhone) || isUncounted) && (
           <p className="organisation-cards-about">
-            {status !== 'all' && <FormattedMessage id={`organisationCards.about.${status}`} />}
+            {!isPhone && about}
             {isUncounted && <FormattedMessage id="organisationCards.found.many" />}
           </p>
         )}
