@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure, readFailure } from '../shared/api/api-failure.ts';
+import { tellFailure } from '../shared/failures/tell-failure.ts';
 import { EndQuestion } from '../shared/people/end-question.tsx';
 import { NewEmail } from '../shared/proven-email/new-email.tsx';
 import { ProveFirst, SignInFirst } from '../shared/proven-email/prove-first.tsx';
@@ -10,6 +11,12 @@ const toProve = new ApiFailure(
   readFailure(409, { logicExceptionMessageKey: 'errors.account.signInToProve' }, false),
   '/examples',
 );
+/** As a call does that fails: the dialog says so. */
+async function failToSend() {
+  tellFailure(unreachable);
+  throw unreachable;
+}
+
 /** Questions in a dialog, which a button opens. */
 export function Questions() {
   const [asked, setAsked] = useState<'another' | 'you' | 'company' | 'busy' | 'address' | 'prove' | 'sign in' | null>(null);
@@ -40,9 +47,7 @@ export function Questions() {
         returnTo="/account"
         onClose={close}
       />
-      {asked === 'address' && (
-        <NewEmail title="New address" sent="members.invite.sent" onAsk={() => Promise.reject(unreachable)} onClose={close} />
-      )}
+      {asked === 'address' && <NewEmail title="New address" sent="members.invite.sent" onAsk={failToSend} onClose={close} />}
     </div>
   );
 }
