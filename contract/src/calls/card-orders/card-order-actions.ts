@@ -172,10 +172,8 @@ export const reactivateCardOrder = endpoint({
 });
 
 /**
- * Asks the company for another card in the place of one that its holder has, lost or cannot read any more (L-2-2, L-2-3). Suspending a card
- * as lost or stolen asks too. The card stays as it is. The company is told by mail, of each cause once in 24 hours, again if the card was
- * found meanwhile, and by three mails at most: `isTold` says whether one told it, now or before. While another is ordered, none is asked
- * for.
+ * Asks the company for another card for the holder, unless one is ordered; so does suspending it as lost or stolen (L-2-2, L-2-3).
+ * It is told by mail, of each cause once in 24 hours, again of a card found meanwhile, three times at most: `isTold` says whether it is.
  */
 export const askForReplacement = endpoint({
   method: 'POST',

@@ -53,15 +53,12 @@ export function useCamera(known: readonly NamedCamera[]) {
       end(starting);
     };
   }, [asked, isInSight]);
-  return {
-    camera,
-    choice,
-    start(deviceId = asked.deviceId) {
-      setCamera(starting);
-      setChoice(({ all, chosen }) => ({ all, chosen: deviceId ?? chosen }));
-      setAsked({ deviceId });
-    },
+  const start = (deviceId = asked.deviceId) => {
+    setCamera(starting);
+    setChoice(({ all, chosen }) => ({ all, chosen: deviceId ?? chosen }));
+    setAsked({ deviceId });
   };
+  return { camera, choice, start };
 }
 
 /** The names by which browsers fail; what else there is, another program or try may mend. */
