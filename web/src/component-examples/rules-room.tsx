@@ -1,22 +1,26 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { dayHere } from '../shared/texts/dates.ts';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { otherField, type ShownRule, shownRules } from './rules.ts';
+import { texts } from './rules-texts.ts';
 import { Sample, Samples } from './sample.tsx';
 
 /** Every rule, over a field to try it with: what it says is said while typing, in the language chosen above. */
 export function RulesRoom() {
   const [today] = useState(dayHere);
   return (
-    <Samples>
-      {shownRules.map((shown) => (
-        <Sample key={shown.name} name={shown.name}>
-          <TriedRule {...shown} today={today} />
-        </Sample>
-      ))}
-    </Samples>
+    <FurtherTexts files={texts}>
+      <Samples>
+        {shownRules.map((shown) => (
+          <Sample key={shown.name} name={shown.name}>
+            <TriedRule {...shown} today={today} />
+          </Sample>
+        ))}
+      </Samples>
+    </FurtherTexts>
   );
 }
 
