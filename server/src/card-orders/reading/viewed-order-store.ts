@@ -137,7 +137,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
           'isSince', following.created >= card_orders.status_modified)), '[]') from card_orders following
         where following.replaces = card_orders.id and card_orders.status = 'suspended'
           and not has_failed(following.status)) as followings,
-      (select json_build_object('cause', cause, 'at', asked, 'isTold', told is not null)
+      (select json_build_object('cause', cause, 'at', asked, 'isTold', is_told)
         from replacement_requests where order_id = card_orders.id) as asked,
       (select asked from order_corrections where order_id = card_orders.id) as sent_back,
       (select max(at) from found_cards where order_id = card_orders.id) as found_at,

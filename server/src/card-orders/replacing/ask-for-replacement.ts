@@ -54,10 +54,11 @@ export async function tellOfLoss(tx: Kysely<Tables>, portal: Portal, { reach, or
   const sender = await senderOf(tx, order);
   const readers = before === undefined && mayMail(mails) ? await readersOfOrder(tx, order, sender) : [];
   if (readers.length === 0) {
-    await saveRequest(tx, orderId, { cause, asked: now, told: before?.at ?? null, mails });
-    return before !== undefined;
+    const is_told = before !== undefined;
+    await saveRequest(tx, orderId, { cause, asked: now, told: before?.at ?? now, is_told, mails });
+    return is_told;
   }
-  await saveRequest(tx, orderId, { cause, asked: now, told: now, mails: [...mails, { cause, at: now }] });
+  await saveRequest(tx, orderId, { cause, asked: now, told: now, is_told: true, mails: [...mails, { cause, at: now }] });
   const { orgName, orgCode } = sender;
   const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, orderId)}`;
   const isOrdered = (await isFollowed(tx, orderId)) ? 'yes' : 'no';

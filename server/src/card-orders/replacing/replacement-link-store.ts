@@ -50,7 +50,8 @@ export async function findMails(tx: Kysely<Tables>, orderId: string): Promise<re
 type Request = {
   readonly cause: CauseOfRequest;
   readonly asked: Date;
-  readonly told: Date | null;
+  readonly told: Date;
+  readonly is_told: boolean;
   readonly mails: readonly Mail[];
 };
 

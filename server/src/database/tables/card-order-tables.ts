@@ -114,10 +114,12 @@ export type ReplacementRequestsTable = {
   order_id: string;
   cause: CauseOfRequest;
   asked: Moment;
-  /** When the company was told of this by mail; null where it was not. */
-  told: Moment | null;
+  /** When it was told of this by mail, or would have been: 0.2.0 reads it. */
+  told: Moment;
   /** The mails of the last 24 hours. `at` is as JSON has it. */
   mails: JSONColumnType<readonly { readonly cause: CauseOfRequest; readonly at: string }[]>;
+  /** Whether the company was told of this by mail. */
+  is_told: boolean;
 };
 
 /** A correction that waits for the company. */
