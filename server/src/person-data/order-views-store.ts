@@ -86,7 +86,10 @@ export const tablesOfOrders: TablesOfPerson = {
     views: [{ rows: `${ofOrders} or ${isActor}`, columns: ['order_id', 'declined', 'at'] }],
     omits: ['id', 'actor_person_id', 'actor_name'],
   },
-  replacement_requests: { views: [{ rows: ofOrders, columns: ['order_id', 'cause', 'asked', 'told', 'is_told', 'mails'] }], omits: [] },
+  replacement_requests: {
+    views: [{ rows: ofOrders, columns: ['order_id', 'cause', 'asked', 'told', 'is_told', 'mails'] }],
+    omits: [],
+  },
   found_cards: { views: [{ rows: ofOrders, columns: ['order_id', 'day', 'at'] }], omits: [] },
   ends_told: { views: [{ rows: ofOrders, columns: ['order_id', 'days', 'told'] }], omits: ['organisation_id', 'messages'] },
   waits_told: {

@@ -11,8 +11,8 @@ export type StatusMessage = {
   readonly tone: Tone;
   readonly text: MessageText;
   readonly actions?: ReactNode;
-  /** Said in the dialog that lies over the screen, and gone with it. */
-  readonly isInDialog?: boolean;
+  /** The dialog in which it is said, and with which it goes. */
+  readonly dialog?: number | undefined;
 };
 
 let shown: readonly StatusMessage[] = [];
@@ -26,24 +26,33 @@ function show(messages: readonly StatusMessage[]): void {
 
 /** Shows a message above the screen until the next navigation; one that says the same is not shown twice. */
 export function showMessage(message: StatusMessage): void {
-  const isThere = ({ text, isInDialog }: StatusMessage) => text.id === message.text.id && isInDialog === message.isInDialog;
+  const isThere = ({ text, dialog }: StatusMessage) => text.id === message.text.id && dialog === message.dialog;
   show([...shown.filter((each) => !isThere(each)), message]);
 }
 
-let openDialogs = 0;
+let lastDialog = 0;
+/** Those that lie over the screen, where nothing above it is heard; the one on top stands last. */
+let openDialogs: readonly number[] = [];
 
-/** Tells that what was asked for was not done: in the dialog that asked for it, else above the screen. */
-export function showFailure(message: StatusMessage): void {
-  showMessage(openDialogs > 0 ? { ...message, isInDialog: true } : message);
+/** The dialog on top, by the number that it has on this page. */
+export const dialogOnTop = (): number | undefined => openDialogs.at(-1);
+
+/** Tells that what was asked for was not done: in the dialog in which it was asked for, while that is open, else above the screen. */
+export function showFailure(message: StatusMessage, askedIn = dialogOnTop()): void {
+  showMessage(askedIn !== undefined && openDialogs.includes(askedIn) ? { ...message, dialog: askedIn } : message);
 }
 
-/** From here on a dialog lies over the screen, where nothing above it is heard; with the last what was said in it goes. */
-export function noteDialog(): () => void {
-  openDialogs += 1;
-  return () => {
-    openDialogs -= 1;
-    if (openDialogs === 0) show(shown.filter(({ isInDialog }) => isInDialog !== true));
-  };
+/** From here on a dialog lies over the screen. */
+export function openDialog(): number {
+  lastDialog += 1;
+  openDialogs = [...openDialogs, lastDialog];
+  return lastDialog;
+}
+
+/** It is left, with what was said in it. */
+export function leaveDialog(dialog: number): void {
+  openDialogs = openDialogs.filter((each) => each !== dialog);
+  show(shown.filter((message) => message.dialog !== dialog));
 }
 
 /** Shows a message on the screen that the next navigation leads to. */
@@ -92,7 +101,7 @@ const liesOver = ({ tone, text }: StatusMessage) => tone === 'success' || text.i
  * messages that do, as long as they are true.
  */
 export function StatusMessages({ children }: { readonly children?: ReactNode }) {
-  const messages = useShownMessages().filter(({ isInDialog }) => isInDialog !== true);
+  const messages = useShownMessages().filter(({ dialog }) => dialog === undefined);
   const shownBy = (wanted: (message: StatusMessage) => boolean) =>
     messages.filter(wanted).map((message) => <ShownMessage key={message.text.id} message={message} />);
   return (

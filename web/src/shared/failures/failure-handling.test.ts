@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../api/api.ts';
 import { authInfoOf } from '../api/testing/auth-info.ts';
 import { actionLog, beginActionLog } from '../logs/action-log.ts';
-import { clearMessages, noteDialog, showMessage, shownMessages } from '../status-messages.tsx';
+import { clearMessages, leaveDialog, openDialog, showMessage, shownMessages } from '../status-messages.tsx';
 import { afterForbidden, createQueryClient, type Exits } from './failure-handling.ts';
 
 test('a signed-in person without the right is told so; one whose token was lost may repeat [4-16, 8-2]', () => {
@@ -19,7 +19,7 @@ test('an anonymous person whose session is gone is told so; any other goes to si
 
 describe('a failed call', () => {
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  let answers: { config: () => Response; language: () => Response; authInfo: () => Response };
+  let answers: { config: () => Response; language: () => Response | Promise<Response>; authInfo: () => Response };
   let sent: string[];
   let went: string[];
   let showsDetails: boolean;
@@ -103,21 +103,43 @@ describe('a failed call', () => {
     expect(told(), 'without a network').toEqual([{ id: 'offline.notSent', tone: 'danger' }]);
   });
 
-  test('is told in the dialog that lies over the screen, apart from what the screen says, and goes with it [8-1]', async () => {
+  test('is told in the dialog in which it was asked for, apart from what the screen says, and goes with it [8-1]', async () => {
     answers.language = () => {
       throw new TypeError('Failed to fetch');
     };
-    const close = noteDialog();
+    const where = () => shownMessages().map(({ text, dialog }) => [text.id, dialog]);
+    const dialog = openDialog();
     await change();
     showMessage({ tone: 'danger', text: { id: 'errors.unreachable' } });
-    expect(shownMessages().map(({ text, isInDialog }) => [text.id, isInDialog])).toEqual([
-      ['errors.unreachable', true],
+    expect(where()).toEqual([
+      ['errors.unreachable', dialog],
       ['errors.unreachable', undefined],
     ]);
-    close();
-    expect(shownMessages().map(({ text, isInDialog }) => [text.id, isInDialog])).toEqual([['errors.unreachable', undefined]]);
-    await change();
-    expect(shownMessages().map(({ isInDialog }) => isInDialog)).toEqual([undefined]);
+    leaveDialog(dialog);
+    expect(where()).toEqual([['errors.unreachable', undefined]]);
+  });
+
+  test('is told above the screen where it was asked for there, whatever dialog is open meanwhile; so is what a left one asked for [8-1]', async () => {
+    const where = () => shownMessages().map(({ dialog }) => dialog);
+    const failLater = () => {
+      const answer = Promise.withResolvers<Response>();
+      answers.language = () => answer.promise;
+      const changed = change();
+      return async () => {
+        answer.reject(new TypeError('Failed to fetch'));
+        await changed;
+      };
+    };
+    const failAbove = failLater();
+    const first = openDialog();
+    await failAbove();
+    expect(where()).toEqual([undefined]);
+    const failInFirst = failLater();
+    leaveDialog(first);
+    const second = openDialog();
+    await failInFirst();
+    expect(where()).toEqual([undefined]);
+    leaveDialog(second);
   });
 
   test('puts its details in place of the page with extensive logging, but for a rule [8-3]', async () => {

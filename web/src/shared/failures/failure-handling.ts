@@ -4,8 +4,8 @@ import { ApiFailure, isAnswered, isPassing, isRule, refusalCode } from '../api/a
 import { authInfoKey, readAuthInfo } from '../api/auth-info.ts';
 import { isOnline } from '../connection.ts';
 import { tellEvent, tellFault } from '../logs/client-log.ts';
-import { clearMessages, showFailure, showMessage } from '../status-messages.tsx';
-import { tellFailure } from './tell-failure.ts';
+import { clearMessages, dialogOnTop, showFailure, showMessage } from '../status-messages.tsx';
+import { type Say, tellFailure } from './tell-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -41,14 +41,14 @@ export const goesOnWithout = new Set<unknown>(['configuration', 'catalogue', 'cl
 
 /** A query client that tells people of every failed call, in one way for all screens (section 8). */
 export function createQueryClient(exits: () => Exits): QueryClient {
-  // What left while there was a network may have arrived, though no answer came.
-  const begunOffline = new WeakSet<object>();
+  // What left while there was a network may have arrived, though no answer came; and another dialog may be open when one comes.
+  const begun = new WeakMap<object, { readonly isOffline: boolean; readonly dialog: number | undefined }>();
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         note(error);
         const isDrawn = query.state.data !== undefined;
-        if (isForbidden(error) && query.queryKey[0] !== authInfoKey[0]) void handleForbidden(error, isDrawn);
+        if (isForbidden(error) && query.queryKey[0] !== authInfoKey[0]) void handleForbidden(error, isDrawn, showMessage);
         else if (isDrawn) tell(error, showMessage);
         // A screen without data shows the failure itself, unless the details are shown instead.
         else if (!isRule(error) && !goesOnWithout.has(query.queryKey[0])) exits().showDetails(error);
@@ -56,17 +56,18 @@ export function createQueryClient(exits: () => Exits): QueryClient {
     }),
     mutationCache: new MutationCache({
       onMutate: (_variables, mutation) => {
-        if (!isOnline()) begunOffline.add(mutation);
+        begun.set(mutation, { isOffline: !isOnline(), dialog: dialogOnTop() });
         if (mutation.meta?.keepsMessages !== true) clearMessages();
       },
       onError: (error, _variables, _result, mutation) => {
         note(error);
         const refused = refusalCode(error);
-        if (isForbidden(error)) void handleForbidden(error, true);
+        const { isOffline, dialog } = begun.get(mutation) ?? {};
+        const say: Say = (message) => (dialog === undefined ? showMessage(message) : showFailure(message, dialog));
+        if (isForbidden(error)) void handleForbidden(error, true, say);
         else if (refused !== undefined && mutation.meta?.handles?.includes(refused)) return;
-        else if (isUnreachable(error) && begunOffline.has(mutation))
-          showFailure({ tone: 'danger', text: { id: 'offline.notSent' } });
-        else tell(error);
+        else if (isUnreachable(error) && isOffline === true) say({ tone: 'danger', text: { id: 'offline.notSent' } });
+        else if (dialog !== undefined || !isBeingSent(error)) tell(error, say);
       },
     }),
     defaultOptions: {
@@ -81,17 +82,17 @@ export function createQueryClient(exits: () => Exits): QueryClient {
     },
   });
 
-  async function handleForbidden(failure: ApiFailure, isDrawn: boolean): Promise<void> {
+  async function handleForbidden(failure: ApiFailure, isDrawn: boolean, say: Say): Promise<void> {
     void tellEvent(`backend call forbidden ${failure.path}`);
     const isTokenMissing = isAnswered(failure.reason) && failure.reason.sessionTokenMissing;
-    const isSignedIn = await isStillSignedIn();
+    const isSignedIn = await isStillSignedIn(say);
     if (isSignedIn === undefined) return;
     switch (afterForbidden(isSignedIn, isTokenMissing)) {
       case 'unauthorized':
         exits().toUnauthorized();
         break;
       case 'session-refreshed':
-        showFailure({ tone: 'warning', text: { id: 'errors.sessionRefreshed' } });
+        say({ tone: 'warning', text: { id: 'errors.sessionRefreshed' } });
         break;
       case 'session-expired':
         if (isDrawn) exits().sessionExpired();
@@ -105,18 +106,17 @@ export function createQueryClient(exits: () => Exits): QueryClient {
   /**
    * Loads the auth information anew. Undefined where that fails, too: then a message says so, and nobody is sent away from what they typed.
    */
-  async function isStillSignedIn(): Promise<boolean | undefined> {
+  async function isStillSignedIn(say: Say): Promise<boolean | undefined> {
     try {
       await queryClient.invalidateQueries({ queryKey: authInfoKey, refetchType: 'none' });
       return (await readAuthInfo(queryClient, exits().organizationCode())).otherUiInfo.isSignedIn;
     } catch (error) {
-      tell(error);
+      tell(error, say);
       return undefined;
     }
   }
 
-  function tell(error: unknown, say = showFailure): void {
-    if (error instanceof ApiFailure && error.reason.kind === 'already-sent') return;
+  function tell(error: unknown, say: Say): void {
     if (!isRule(error) && exits().showDetails(error)) return;
     tellFailure(error, say);
   }
@@ -129,6 +129,9 @@ function note(error: unknown): void {
   if (isRule(error) || isForbidden(error)) return;
   if (!(error instanceof ApiFailure) || error.reason.kind === 'failed') void tellFault(error);
 }
+
+/** The button that was pressed twice says that already; in a dialog that was opened anew nothing does. */
+const isBeingSent = (error: unknown) => error instanceof ApiFailure && error.reason.kind === 'already-sent';
 
 function isUnreachable(error: unknown): boolean {
   return error instanceof ApiFailure && error.reason.kind === 'unreachable';

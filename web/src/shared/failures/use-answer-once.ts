@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { ApiFailure } from '../api/api-failure.ts';
 
 /**
  * Sends the answer to a question, once: two presses may come before the first is drawn. What fails is told in the question's dialog, and
@@ -9,8 +10,10 @@ export function useAnswerOnce(): (send: () => Promise<unknown>) => void {
   return (send) => {
     if (isAnswered.current) return;
     isAnswered.current = true;
-    send().catch(() => {
+    send().catch((error: unknown) => {
       isAnswered.current = false;
+      // A call that failed is told; a fault of the page goes to the log as any other.
+      if (!(error instanceof ApiFailure)) throw error;
     });
   };
 }

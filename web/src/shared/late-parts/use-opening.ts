@@ -6,8 +6,8 @@ import type { LatePart } from './late-part.tsx';
 import { waitAtMost } from './wait-at-most.ts';
 
 /**
- * Opens a dialog once its shell is there, and what it `needs` or three seconds are over: what came later would move its buttons under the
- * finger. Until then the pressed button says by `opening` that it works; Escape and a press on anything else call it off. It opens by
+ * Opens a dialog once its shell is there and what it `needs` has come, or is not there after three seconds: what came later would move its
+ * buttons under the finger. Until then the pressed button says by `opening` that it works; Escape and a press on anything else call it off. It opens by
  * itself on what it `begins` with.
  */
 export function useOpening<Of = true>(needs?: (of: Of) => readonly LatePart[], begins: Of | null = null) {
@@ -30,7 +30,7 @@ export function useOpening<Of = true>(needs?: (of: Of) => readonly LatePart[], b
     const hear = (event: Event & { readonly key?: string }) => {
       const isElsewhere = event.type === 'click' && isPressedAnew && !(event.target as Element).closest('[data-pending]');
       isPressedAnew = true;
-      // What is typed ahead is for the dialog, and no key of the page behind it.
+      // What is typed ahead is for no key of the page behind.
       if (event.type === 'keydown') event.stopPropagation();
       if (event.key === 'Escape' || isElsewhere) open(null);
     };

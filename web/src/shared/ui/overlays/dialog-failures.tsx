@@ -1,14 +1,19 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { FailureText } from '../../failures/failure-text.tsx';
-import { noteDialog, useShownMessages } from '../../status-messages.tsx';
+import { leaveDialog, openDialog, useShownMessages } from '../../status-messages.tsx';
 import { Message } from '../message.tsx';
 
 const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** What failed while a dialog is open, said in it: what is said above the screen is not heard meanwhile, and hardly seen. */
+/** What failed of what was asked for in this dialog: what is said above the screen is not heard meanwhile, and hardly seen. */
 export function DialogFailures() {
-  useLayoutEffect(noteDialog, []);
-  const failures = useShownMessages().filter(({ isInDialog }) => isInDialog);
+  const [own, setOwn] = useState<number>();
+  useLayoutEffect(() => {
+    const opened = openDialog();
+    setOwn(opened);
+    return () => leaveDialog(opened);
+  }, []);
+  const failures = useShownMessages().filter(({ dialog }) => dialog !== undefined && dialog === own);
   if (failures.length === 0) return null;
   return (
     <div className="modal-failures" ref={bringIntoSight}>
