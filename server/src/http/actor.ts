@@ -99,7 +99,7 @@ export function organisationOf(acting: Acting): string {
  * Whose call this is beside the actor's: the company that it acts for with those of the actor's that manage it, or the card supplier or ID
  * office. None of what concerns the actor alone.
  */
-export function companiesOf({ organisations }: Actor, acting: Acting): string[] {
+export function groupsOf({ organisations }: Actor, acting: Acting): string[] {
   if (acting.as === 'holder') return [];
   if (acting.as === 'team') return [acting.teamId];
   const { organisationId } = acting;

@@ -116,7 +116,7 @@ function waitForFiles(bodyLimit: number) {
 /** Whose room a call of a key takes: its own, and its company's. */
 function askingKey({ partner }: FastifyRequest): Asker {
   const { keyId = '', organisationId = null } = partner ?? {};
-  return { id: keyId, companies: organisationId === null ? [] : [organisationId] };
+  return { id: keyId, groups: organisationId === null ? [] : [organisationId] };
 }
 
 const takeImportTurn = async (request: FastifyRequest, reply: FastifyReply) =>

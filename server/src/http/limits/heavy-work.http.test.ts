@@ -8,7 +8,7 @@ import { PartnerClient } from '../../testing/partner-client.ts';
 import { orderOfÅsa } from '../../testing/partner-order.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 
-const alone = (id: string) => ({ id, companies: [] });
+const alone = (id: string) => ({ id, groups: [] });
 
 describeOnPostgres('work that is heavy', (fresh) => {
   let world: World;
@@ -99,7 +99,7 @@ describeOnPostgres('work that is heavy', (fresh) => {
       [exports, fetchFile],
       [imports, read],
     ] as const) {
-      const places = await Promise.all(people.map(({ id }) => room.enter({ id, companies: [organisation.id] })));
+      const places = await Promise.all(people.map(({ id }) => room.enter({ id, groups: [organisation.id] })));
       const waiting = [call(browsers[0]!, organisation), call(browsers[1]!, managed)];
       expect(await isAnswered(Promise.race(waiting))).toBe(false);
       expect((await call(stranger, strangers)).status).toBe(200);

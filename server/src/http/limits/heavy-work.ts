@@ -1,7 +1,7 @@
 import { maximumUploadBytes } from '@siteid/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../refusal.ts';
-import { companiesOf } from '../actor.ts';
+import { groupsOf } from '../actor.ts';
 import { sendRefusal } from '../failure.ts';
 import { type Line, Pace } from './pace.ts';
 import { type Asker, Room } from './room.ts';
@@ -29,7 +29,7 @@ export class HeavyWork {
 
 /** The signed-in person of a request, for the company or team that it acts for, where that is known already. */
 export function askingPerson({ actor, acting }: FastifyRequest): Asker {
-  return { id: actor?.personId ?? '', companies: actor === null ? [] : companiesOf(actor, acting) };
+  return { id: actor?.personId ?? '', groups: actor === null ? [] : groupsOf(actor, acting) };
 }
 
 type Sender = {

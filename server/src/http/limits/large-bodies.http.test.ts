@@ -7,7 +7,7 @@ import { PartnerClient } from '../../testing/partner-client.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
 
 const mebibyte = 1_048_576;
-const alone = (id: string) => ({ id, companies: [] });
+const alone = (id: string) => ({ id, groups: [] });
 
 describeOnPostgres('a body that is larger than usual', (fresh) => {
   let world: World;
@@ -75,7 +75,7 @@ describeOnPostgres('a body that is larger than usual', (fresh) => {
     await expect.poll(send(mine)).toBe('HTTP/1.1 429 Too Many Requests');
     expect(bodies.isWaitedFor).toBe(false);
     // And as many of its company.
-    const ofCompany = (index: number) => ({ id: `colleague ${index}`, companies: [organisation.id] });
+    const ofCompany = (index: number) => ({ id: `colleague ${index}`, groups: [organisation.id] });
     for (let count = 0; count < 100; count += 1) void bodies.enter(ofCompany(count), 40 * mebibyte);
     await expect.poll(send(colleagues)).toBe('HTTP/1.1 429 Too Many Requests');
     expect(bodies.isWaitedFor).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Line, Pace } from './pace.ts';
 import { Room } from './room.ts';
 
-const alone = (id: string) => ({ id, companies: [] });
+const alone = (id: string) => ({ id, groups: [] });
 
 /** Somebody who has room, and how much went over their line. */
 class Sender implements Line {

@@ -4,7 +4,7 @@ import { Room } from './room.ts';
 
 const bounds = { all: 3, ofOne: 2, waiting: 3, waitingOfOne: 2, seconds: 5 };
 const soon = () => wait(5);
-const alone = (id: string) => ({ id, companies: [] });
+const alone = (id: string) => ({ id, groups: [] });
 
 test('so much is under way at once, of all and of one; who waits comes in turn, and passes who has enough [R-10-5]', async () => {
   const room = new Room(bounds);
@@ -41,8 +41,8 @@ test('of one company half is under way at most, and half waits, however many its
   const room = new Room({ all: 4, ofOne: 2, waiting: 4, waitingOfOne: 3, seconds: 5 });
   const inside: string[] = [];
   const leave = new Map<string, () => void>();
-  const come = async (id: string, ...companies: string[]) => {
-    const left = await room.enter({ id, companies });
+  const come = async (id: string, ...groups: string[]) => {
+    const left = await room.enter({ id, groups });
     if (left === null) return null;
     inside.push(id);
     leave.set(id, left);

@@ -1,19 +1,19 @@
 type Bounds = {
-  /** How much may be under way at once, of all and of one person or key; of one company half of all. */
+  /** How much may be under way at once, of all and of one person or key; of one group half of all. */
   readonly all: number;
   readonly ofOne: number;
-  /** How many may wait, of all and of one person or key, and for how long; of one company half of all. */
+  /** How many may wait, of all and of one person or key, and for how long; of one group half of all. */
   readonly waiting: number;
   readonly waitingOfOne: number;
   readonly seconds: number;
 };
 
-/** Who asks for room. All ids are different, also of a person and a company. */
+/** Who asks for room. All ids are different, also of a person and a group. */
 export type Asker = {
   /** The person or key. */
   readonly id: string;
-  /** The companies for which they ask: of several, each has its bound. */
-  readonly companies: readonly string[];
+  /** The companies, card suppliers or ID offices for which they ask: of several, each has its bound. */
+  readonly groups: readonly string[];
 };
 
 type Asked = { readonly asker: Asker; readonly weight: number };
@@ -21,7 +21,7 @@ type Waiting = Asked & { readonly enter: (leave: (() => void) | null) => void };
 
 /**
  * Room for heavy work, in the memory of this process. Who finds none waits, first come, first served, and is refused after some time. A
- * caller who has as much under way as one may, or whose company has, is passed by those who came later.
+ * caller who has as much under way as one may, or whose group has, is passed by those who came later.
  */
 export class Room {
   readonly seconds: number;
@@ -49,7 +49,7 @@ export class Room {
     return promise.finally(() => clearTimeout(late));
   }
 
-  /** Whether somebody waits for the room of others, and not only for requests of their own or their company's to end. */
+  /** Whether somebody waits for the room of others, and not only for requests of their own or their group's to end. */
   get isWaitedFor(): boolean {
     return this.#waiting.some((each) => this.#mayHave(each));
   }
@@ -58,27 +58,27 @@ export class Room {
     return (this.#all === 0 || this.#all + asked.weight <= this.#bounds.all) && this.#mayHave(asked);
   }
 
-  #mayHave({ asker: { id, companies }, weight }: Asked): boolean {
+  #mayHave({ asker: { id, groups }, weight }: Asked): boolean {
     const { all, ofOne } = this.#bounds;
     const isWithin = (whose: string, bound: number) => {
       const taken = this.#taken.get(whose) ?? 0;
       return taken === 0 || taken + weight <= bound;
     };
-    return isWithin(id, ofOne) && companies.every((each) => isWithin(each, all / 2));
+    return isWithin(id, ofOne) && groups.every((each) => isWithin(each, all / 2));
   }
 
-  #mayWait({ id, companies }: Asker): boolean {
+  #mayWait({ id, groups }: Asker): boolean {
     const { waiting, waitingOfOne } = this.#bounds;
-    const waitingOf = (company: string) => this.#waiting.filter(({ asker }) => asker.companies.includes(company)).length;
+    const waitingOf = (group: string) => this.#waiting.filter(({ asker }) => asker.groups.includes(group)).length;
     return (
       this.#waiting.length < waiting &&
       this.#waiting.filter(({ asker }) => asker.id === id).length < waitingOfOne &&
-      companies.every((each) => waitingOf(each) < waiting / 2)
+      groups.every((each) => waitingOf(each) < waiting / 2)
     );
   }
 
-  #take({ asker: { id, companies }, weight }: Asked): () => void {
-    const whose = [id, ...companies];
+  #take({ asker: { id, groups }, weight }: Asked): () => void {
+    const whose = [id, ...groups];
     this.#all += weight;
     for (const each of whose) this.#taken.set(each, (this.#taken.get(each) ?? 0) + weight);
     let isInside = true;

@@ -21,9 +21,7 @@ export async function whileUnderWay<Result>(
   }
   const { imports } = world.server.gate.heavy;
   // As many as heavy-work.ts lets be worked on at once.
-  const others = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => imports.enter({ id: `other ${index}`, companies: [] })),
-  );
+  const others = await Promise.all(Array.from({ length: 6 }, (_, index) => imports.enter({ id: `other ${index}`, groups: [] })));
   const answers: unknown[] = [];
   const begun = call().finally(() => answers.push('one'));
   while (!imports.isWaitedFor && answers.length === 0) await wait(5);
