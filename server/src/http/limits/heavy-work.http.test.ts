@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { takeLock } from '../../database/named-locks.ts';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
+import { onlyThemselves } from '../../testing/limits/only-themselves.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { orderOfÅsa } from '../../testing/partner-order.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
-
-const alone = (id: string) => ({ id, groups: [] });
 
 describeOnPostgres('work that is heavy', (fresh) => {
   let world: World;
@@ -34,7 +33,7 @@ describeOnPostgres('work that is heavy', (fresh) => {
     const [mine, others] = [await world.signIn(one!), await world.signIn(other!)];
     const fetchFile = (browser: typeof mine) =>
       browser.send('GET', `/api/cards/organization-cards-file/en/csv/${organisation.code}`);
-    const places = [await exports.enter(alone(one!.id)), await exports.enter(alone(one!.id))];
+    const places = [await exports.enter(onlyThemselves(one!.id)), await exports.enter(onlyThemselves(one!.id))];
     const answered: string[] = [];
     const waiting = Array.from({ length: 53 }, async () => {
       const { status, refused = '', headers } = await fetchFile(mine);
@@ -47,7 +46,7 @@ describeOnPostgres('work that is heavy', (fresh) => {
     for (const leave of places) leave?.();
     await Promise.all(waiting);
     expect(answered).toEqual([...refused, ...Array.from({ length: 50 }, () => '200  ')]);
-    const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((asker) => exports.enter(alone(asker))));
+    const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((asker) => exports.enter(onlyThemselves(asker))));
     const late = fetchFile(others);
     expect(await isAnswered(late)).toBe(false);
     all[0]?.();
@@ -67,7 +66,10 @@ describeOnPostgres('work that is heavy', (fresh) => {
       [smallBodies, one!.id, () => read(large)],
     ] as const) {
       const whole = room === imports ? 1 : 8_388_608;
-      const leave = [await room.enter(alone(asker), whole), room === imports ? await room.enter(alone(asker)) : null];
+      const leave = [
+        await room.enter(onlyThemselves(asker), whole),
+        room === imports ? await room.enter(onlyThemselves(asker)) : null,
+      ];
       const waiting = call();
       expect(await isAnswered(waiting)).toBe(false);
       for (const each of leave) each?.();
@@ -78,7 +80,11 @@ describeOnPostgres('work that is heavy', (fresh) => {
     for (let count = 0; count < 5; count += 1) expect((await place()).status).toBe(200);
     expect(
       await isAnswered(
-        Promise.all([imports.enter(alone('x')), imports.enter(alone('x')), smallBodies.enter(alone('x'), 33_554_432)]),
+        Promise.all([
+          imports.enter(onlyThemselves('x')),
+          imports.enter(onlyThemselves('x')),
+          smallBodies.enter(onlyThemselves('x'), 33_554_432),
+        ]),
       ),
     ).toBe(true);
   });

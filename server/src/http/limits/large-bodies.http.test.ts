@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase, csrfHeader, partnerApiBase, readOrderSheet } from '@siteid/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
+import { onlyThemselves } from '../../testing/limits/only-themselves.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
 
 const mebibyte = 1_048_576;
-const alone = (id: string) => ({ id, groups: [] });
 
 describeOnPostgres('a body that is larger than usual', (fresh) => {
   let world: World;
@@ -45,7 +45,7 @@ describeOnPostgres('a body that is larger than usual', (fresh) => {
       const answer = begin(path, headers, 2 * mebibyte);
       await expect.poll(answer).toBe('HTTP/1.1 403 Forbidden');
     }
-    expect(typeof (await world.server.gate.heavy.smallBodies.enter(alone('all'), 32 * mebibyte))).toBe('function');
+    expect(typeof (await world.server.gate.heavy.smallBodies.enter(onlyThemselves('all'), 32 * mebibyte))).toBe('function');
     // Its address is judged as it is written there.
     expect(
       (await world.server.inject({ method: 'POST', url: `${path}?org_id=x`, headers: mine, payload: large() })).statusCode,
@@ -63,7 +63,7 @@ describeOnPostgres('a body that is larger than usual', (fresh) => {
     const send = ({ key }: PartnerClient) => begin(`${partnerApiBase}/orders`, { authorization: `Bearer ${key}` }, 40 * mebibyte);
     /** Whether so much has to wait; then it goes on waiting. */
     const waits = async (asker: string, bytes: number) => {
-      const entered = await Promise.race([bodies.enter(alone(asker), bytes), wait(50, 'waits' as const)]);
+      const entered = await Promise.race([bodies.enter(onlyThemselves(asker), bytes), wait(50, 'waits' as const)]);
       if (entered === 'waits') return true;
       entered?.();
       return false;
@@ -71,7 +71,7 @@ describeOnPostgres('a body that is larger than usual', (fresh) => {
     send(mine);
     await expect.poll(() => waits(mine.keyId, 40 * mebibyte)).toBe(true);
     // With as many as may wait of one key.
-    for (let count = 1; count < 50; count += 1) void bodies.enter(alone(mine.keyId), 40 * mebibyte);
+    for (let count = 1; count < 50; count += 1) void bodies.enter(onlyThemselves(mine.keyId), 40 * mebibyte);
     await expect.poll(send(mine)).toBe('HTTP/1.1 429 Too Many Requests');
     expect(bodies.isWaitedFor).toBe(false);
     // And as many of its company.

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { onlyThemselves } from '../../testing/limits/only-themselves.ts';
 import { type Line, Pace } from './pace.ts';
 import { Room } from './room.ts';
-
-const alone = (id: string) => ({ id, groups: [] });
 
 /** Somebody who has room, and how much went over their line. */
 class Sender implements Line {
@@ -20,7 +19,7 @@ async function fullRoom() {
   const senders: Sender[] = [];
   for (const asker of ['a', 'a', 'b', 'b']) {
     const sender = new Sender();
-    const leave = await room.enter(alone(asker));
+    const leave = await room.enter(onlyThemselves(asker));
     if (leave !== null) pace.watch({ room, asker, line: sender, leave });
     senders.push(sender);
   }
@@ -33,7 +32,7 @@ test('the slowest ends while somebody waits, as many as have to, and whoever kee
   pace.look();
   // Nobody waits.
   expect(ended()).toEqual([false, false, false, false]);
-  const waiting = [room.enter(alone('c')), room.enter(alone('d'))];
+  const waiting = [room.enter(onlyThemselves('c')), room.enter(onlyThemselves('d'))];
   for (const [index, sender] of senders.entries()) sender.bytes += [50_000, 960_000, 959_999, 10][index] ?? 0;
   pace.look();
   expect(ended()).toEqual([true, false, false, true]);
@@ -46,7 +45,7 @@ test('of who has several lines each must move so much more, until one is left to
   const senders = new Map<Sender, number>();
   // One has five lines, each a little faster than a single one has to be; the other is slower than any of them, and keeps the pace.
   for (const [asker, bytes] of [...Array.from({ length: 5 }, () => ['many', 1_000_000] as const), ['one', 960_000] as const]) {
-    const [sender, leave] = [new Sender(), await room.enter(alone(asker))];
+    const [sender, leave] = [new Sender(), await room.enter(onlyThemselves(asker))];
     if (leave !== null) pace.watch({ room, asker, line: sender, leave });
     senders.set(sender, bytes);
   }
@@ -57,7 +56,7 @@ test('of who has several lines each must move so much more, until one is left to
     return [...senders.keys()].map(({ isEnded }) => isEnded);
   };
   expect(look()).toEqual(Array(6).fill(false));
-  const entered = ['c', 'd', 'e', 'f', 'g'].map((asker) => room.enter(alone(asker)));
+  const entered = ['c', 'd', 'e', 'f', 'g'].map((asker) => room.enter(onlyThemselves(asker)));
   // As many as are waited for; the last is fast enough for a line alone.
   expect(look()).toEqual([true, true, true, true, false, false]);
   expect(room.isWaitedFor).toBe(true);
@@ -66,7 +65,7 @@ test('of who has several lines each must move so much more, until one is left to
 
 test('what has just begun, and what waits for the portal, is not slow [R-10-11]', async () => {
   const { room, pace, senders, ended } = await fullRoom();
-  void room.enter(alone('c'));
+  void room.enter(onlyThemselves('c'));
   pace.look();
   expect(ended()).toEqual([false, false, false, false]);
   for (const sender of senders) sender.held = false;
@@ -76,13 +75,13 @@ test('what has just begun, and what waits for the portal, is not slow [R-10-11]'
 
 test('nobody ends for somebody who waits for what they have under way themselves, nor after they have left [R-10-11]', async () => {
   const { room, pace, ended } = await fullRoom();
-  void room.enter(alone('a'));
+  void room.enter(onlyThemselves('a'));
   pace.look();
   pace.look();
   expect(ended()).toEqual([false, false, false, false]);
   const left = new Sender();
   pace.watch({ room, asker: 'b', line: left, leave: () => undefined })();
-  void room.enter(alone('c'));
+  void room.enter(onlyThemselves('c'));
   pace.look();
   pace.look();
   expect(left.isEnded).toBe(false);

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { onlyThemselves } from '../../testing/limits/only-themselves.ts';
 import { Room } from './room.ts';
 
 const bounds = { all: 3, ofOne: 2, waiting: 3, waitingOfOne: 2, seconds: 5 };
 const soon = () => wait(5);
-const alone = (id: string) => ({ id, groups: [] });
 
 test('so much is under way at once, of all and of one; who waits comes in turn, and passes who has enough [R-10-5]', async () => {
   const room = new Room(bounds);
   const inside: string[] = [];
   const leave = new Map<string, () => void>();
   const come = (name: string) =>
-    room.enter(alone(name[0] ?? '')).then((left) => left !== null && inside.push(name) && leave.set(name, left));
+    room.enter(onlyThemselves(name[0] ?? '')).then((left) => left !== null && inside.push(name) && leave.set(name, left));
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) void come(name);
   await soon();
   expect(inside).toEqual(['a1', 'a2', 'b1']);
@@ -22,19 +22,23 @@ test('so much is under way at once, of all and of one; who waits comes in turn, 
   leave.get('a1')?.();
   await soon();
   expect(inside.slice(4)).toEqual(['a3']);
-  expect(await Promise.race([room.enter(alone('d')), wait(20, 'waits')])).toBe('waits');
+  expect(await Promise.race([room.enter(onlyThemselves('d')), wait(20, 'waits')])).toBe('waits');
 });
 
 test('so many wait, and not for ever [R-10-5]', async () => {
   const room = new Room({ ...bounds, seconds: 0.05 });
-  const first = [await room.enter(alone('a')), await room.enter(alone('a')), await room.enter(alone('b'))];
-  const waiting = [room.enter(alone('a')), room.enter(alone('a'))];
-  expect(await room.enter(alone('a'))).toBe(null);
-  const others = [room.enter(alone('c'))];
-  expect(await room.enter(alone('d'))).toBe(null);
+  const first = [
+    await room.enter(onlyThemselves('a')),
+    await room.enter(onlyThemselves('a')),
+    await room.enter(onlyThemselves('b')),
+  ];
+  const waiting = [room.enter(onlyThemselves('a')), room.enter(onlyThemselves('a'))];
+  expect(await room.enter(onlyThemselves('a'))).toBe(null);
+  const others = [room.enter(onlyThemselves('c'))];
+  expect(await room.enter(onlyThemselves('d'))).toBe(null);
   expect(await Promise.all([...waiting, ...others])).toEqual([null, null, null]);
   for (const leave of first) leave?.();
-  expect(typeof (await room.enter(alone('d')))).toBe('function');
+  expect(typeof (await room.enter(onlyThemselves('d')))).toBe('function');
 });
 
 test('of one company half is under way at most, and half waits, however many its people are; others pass them [R-10-5]', async () => {
@@ -67,8 +71,8 @@ test('of one company half is under way at most, and half waits, however many its
 
 test('work has a weight; what is heavier than the room enters alone [R-10-5]', async () => {
   const room = new Room(bounds);
-  const heavy = await room.enter(alone('a'), 10);
-  const light = room.enter(alone('b'));
+  const heavy = await room.enter(onlyThemselves('a'), 10);
+  const light = room.enter(onlyThemselves('b'));
   expect(await Promise.race([light, wait(20, 'waits')])).toBe('waits');
   heavy?.();
   expect(typeof (await light)).toBe('function');
