@@ -1,7 +1,7 @@
 import type { Permission } from '@siteid/contract';
 import { describe, expect, test } from 'vitest';
 import { judgeAccess } from './access.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, groupsOf } from './actor.ts';
 
 const view = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
 const edit = 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS';
@@ -84,4 +84,12 @@ describe('who may call', () => {
     expect(await judge(both, actor([view]), { organizationCode: 'FOREIGN' })).toEqual(acting(foreign, 'any'));
     expect(await judge(both, actor([view]), { organizationCode: 'NOSUCH' })).toEqual(noPermission);
   });
+});
+
+test('a call is of its company with those that manage it, or of its supplier or office; of a holder alone where it is their own [R-10-5]', () => {
+  const ofCompany = (organisationId: string) =>
+    groupsOf(actor([]), { as: 'organisation', organisationId, organisationIds: 'any' });
+  expect([ofCompany(mine), ofCompany(managed), ofCompany(foreign)]).toEqual([[mine], [managed, mine], [foreign]]);
+  expect(groupsOf(actor([]), { as: 'team', teamId: foreign })).toEqual([foreign]);
+  expect(groupsOf(actor([]), { as: 'holder' })).toEqual([]);
 });

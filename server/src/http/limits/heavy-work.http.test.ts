@@ -41,7 +41,7 @@ describeOnPostgres('work that is heavy', (fresh) => {
     });
     // Fifty wait.
     const refused = Array.from({ length: 3 }, () => '429 errors.calls.tooManyAtOnce 5');
-    await expect.poll(() => answered, { timeout: 20_000 }).toEqual(refused);
+    await expect.poll(() => answered).toEqual(refused);
     expect((await fetchFile(others)).status).toBe(200);
     for (const leave of places) leave?.();
     await Promise.all(waiting);
@@ -89,7 +89,7 @@ describeOnPostgres('work that is heavy', (fresh) => {
     ).toBe(true);
   });
 
-  test('three who work for a company, or for one that it manages, fetch three files at once and bring three; another company goes on [R-10-5]', async () => {
+  test('whoever works for a company whose people have half of a room waits, also for one that it manages; another company goes on [R-10-5]', async () => {
     const managed = await world.organisation();
     await world.manage(organisation, managed);
     const { exports, imports } = world.server.gate.heavy;
@@ -107,8 +107,9 @@ describeOnPostgres('work that is heavy', (fresh) => {
     ] as const) {
       const places = await Promise.all(people.map(({ id }) => room.enter({ id, groups: [organisation.id] })));
       const waiting = [call(browsers[0]!, organisation), call(browsers[1]!, managed)];
-      expect(await isAnswered(Promise.race(waiting))).toBe(false);
       expect((await call(stranger, strangers)).status).toBe(200);
+      // They began before the stranger's, and would be answered by now.
+      expect(await isAnswered(Promise.race(waiting))).toBe(false);
       expect(room.isWaitedFor).toBe(false);
       for (const leave of places) leave?.();
       expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
