@@ -7,7 +7,7 @@ const withDatabase = ['server/src/**/*.{db,http}.test.ts', 'scripts/**/*.{db,htt
 const alone = ['server/src/**/*.alone.test.ts'];
 
 /** A limit ends what hangs; it says nothing about speed. A shared machine may need half a minute to start a command line's process. */
-const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
   test: {

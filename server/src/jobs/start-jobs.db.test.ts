@@ -76,8 +76,8 @@ describeOnEachDatabase('what a portal does by itself', (fresh) => {
     const jobs = await startJobs(world.portal, []);
     try {
       const told = async () => (await world.messages()).map(({ kind, recipient }) => `${kind} ${recipient}`);
-      await expect.poll(told, { timeout: 20_000 }).toContain('review-reminder astrid@example.com');
-      await expect.poll(told, { timeout: 20_000 }).toContain('holders-wait office@example.com');
+      await expect.poll(told).toContain('review-reminder astrid@example.com');
+      await expect.poll(told).toContain('holders-wait office@example.com');
     } finally {
       await jobs.stop();
     }

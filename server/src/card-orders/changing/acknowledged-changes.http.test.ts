@@ -66,7 +66,7 @@ describe('what was acknowledged', () => {
       await probe.close();
       return answer !== undefined;
     };
-    await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isBack).toBe(true);
     await expect.poll(healthy, { timeout: 10_000 }).toEqual([true, true]);
     await load.goOn(100);
     await load.end();

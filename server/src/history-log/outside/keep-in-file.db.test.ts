@@ -58,7 +58,7 @@ describeOnEachDatabase('the file of heads outside the database', (fresh) => {
   test('is added to by the portal’s own jobs [L-9-2]', async () => {
     const jobs = await startJobs(logged.world.portal, keys());
     try {
-      await expect.poll(() => headsIn(kept()), { timeout: 20_000 }).toBe(3);
+      await expect.poll(() => headsIn(kept())).toBe(3);
     } finally {
       await jobs.stop();
     }

@@ -95,7 +95,7 @@ describeOnEachDatabase('an address outside that keeps heads', (fresh) => {
     const history = { ...portal.config.history, outside: { file: null, address: receiver.url } };
     const jobs = await startJobs({ ...portal, config: { ...portal.config, history } }, loadKeys(portal.config).historyKeys);
     try {
-      await expect.poll(() => receiver.taken.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(() => receiver.taken.length).toBeGreaterThan(0);
       expect(receiver.taken[0]).toBe((await notes())[0]);
     } finally {
       await jobs.stop();

@@ -87,7 +87,7 @@ describeOnEachDatabase('what is sent to webhooks', (fresh) => {
     const jobs = await startJobs(world.portal, []);
     try {
       await expect
-        .poll(() => receiver.types.toSorted(), { timeout: 20_000 })
+        .poll(() => receiver.types.toSorted())
         .toEqual(['card.accepted', 'card.approved', 'card.confirmed', 'card.personalized', 'card.printed']);
     } finally {
       await jobs.stop();
