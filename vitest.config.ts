@@ -43,8 +43,9 @@ export default defineConfig({
           globalSetup: 'server/src/testing/database/global-setup.ts',
           pool: 'forks',
           isolate: false,
-          // After all others are over.
+          // After all others are over, and one file at a time.
           sequence: { groupOrder: 1 },
+          maxWorkers: 1,
           // A shared machine may stall all that runs on it; the output names what was tried again.
           retry: process.env['CI'] === undefined ? 0 : 1,
           ...limits,

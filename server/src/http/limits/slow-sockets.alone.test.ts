@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase, partnerApiBase } from '@siteid/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { startTwoPortals, type TwoPortals } from '../../testing/production/two-portals.ts';
@@ -24,10 +24,7 @@ describeOnPostgres('sockets that send slowly, or nothing, at two portals', () =>
   beforeAll(async () => {
     two = await startTwoPortals();
   }, 120_000);
-  afterAll(async () => {
-    for (const socket of sockets) socket.destroy();
-    await two.close();
-  });
+  afterAll(() => two.close());
 
   /** A file that comes over a slow line: its end comes with `finish`, which answers with the first line of the reply. */
   function sendSlowly(
@@ -51,6 +48,10 @@ describeOnPostgres('sockets that send slowly, or nothing, at two portals', () =>
   }
 
   test('keep nobody else waiting, and are closed, but for the files of a partner and of who is signed in: 1,000 at each portal [T37]', async () => {
+    // Whoever tries again begins without them.
+    onTestFinished(() => {
+      for (const socket of sockets.splice(0)) socket.destroy();
+    });
     const { world, portals } = two;
     const ports = portals.map(({ url }) => Number(new URL(url).port));
     const organisation = await world.organisation();
@@ -74,6 +75,7 @@ describeOnPostgres('sockets that send slowly, or nothing, at two portals', () =>
     const drip = setInterval(() => {
       for (const [index, socket] of slow.entries()) if (index % beginnings.length > 0 && !socket.destroyed) socket.write('a');
     }, 1000);
+    onTestFinished(() => clearInterval(drip));
 
     const begun = performance.now();
     const elapsed = () => performance.now() - begun;
@@ -89,7 +91,6 @@ describeOnPostgres('sockets that send slowly, or nothing, at two portals', () =>
       if (slow.every((socket, index) => socket.destroyed || hasBody(index))) headersEnded = Math.min(headersEnded, elapsed());
       await wait(100);
     }
-    clearInterval(drip);
     for (const file of files) expect(await file.finish()).toContain('400');
     // A header has 5 seconds, a whole request 10, and they are looked at each second; a busy machine adds to that.
     expect(headersEnded).toBeLessThan(9_000);

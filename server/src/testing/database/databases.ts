@@ -17,7 +17,7 @@ const engines: readonly Engine[] = ['embedded', 'postgres'];
 
 /**
  * Declares the suite once for each database. Call `fresh` at the beginning of each test (or in `beforeEach`); what
- * still works on the former test's database must be stopped by then. Only in `*.db.test.ts` and `*.http.test.ts`.
+ * still works on the former test's database must be stopped by then. Only in `*.db.test.ts`, `*.http.test.ts` and `*.alone.test.ts`.
  */
 export function describeOnEachDatabase(name: string, suite: (fresh: FreshDatabase, engine: Engine) => void): void {
   describe.each(engines)(`${name}, on %s`, (engine) => suite(() => freshDatabase(engine), engine));
