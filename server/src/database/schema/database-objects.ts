@@ -45,7 +45,7 @@ export async function triggersOf(client: pg.ClientBase): Promise<{ readonly name
 /** PostgreSQL's codes where `create or replace` is not possible: another result, other names, fewer columns, another kind. */
 const cannotReplace = new Set(['42P13', '42P16', '42723', '42809', '42710', '42P07']);
 
-/** How many functions, views and types have a name; less to ask than `objectsOf`, which is asked once. */
+/** How many functions, views and types have a name; less to ask than `objectsOf`, which is not asked for each file. */
 const ofName = `
   select from pg_proc where pronamespace = 'public'::regnamespace and proname = $1
   union all select from pg_class where relnamespace = 'public'::regnamespace and relname = $1 and relkind in ('v', 'c')`;
