@@ -64,7 +64,7 @@ describeOnEachDatabase('another card, once it is ordered', (fresh, engine) => {
     expect((await ask('damaged')).refused).toBe('errors.cards.anotherIsOrdered');
   });
 
-  test('is asked for by nobody who asks while it is ordered: the company is not told to order it [L-2-4, L-2-7]', async () => {
+  test('whoever asks while another is being ordered is refused, and no mail goes out [L-2-7]', async () => {
     await asHolder.call(suspendCardOrder, { orderId: card.id, rejectionReason: "I can't find it" });
     const other = await world.order(holder, organisation, 'ordered');
     let held: Kysely<Tables> = world.portal.db;
@@ -78,7 +78,7 @@ describeOnEachDatabase('another card, once it is ordered', (fresh, engine) => {
     expect(await mails()).toEqual([]);
   });
 
-  test('because one is lost for whose damage it is ordered: the company is told of both, and to order none [L-2-2, L-2-7]', async () => {
+  test('a card that is lost after its damage was told of: the company is told of both, and to order none [L-2-2, L-2-7]', async () => {
     await ask('damaged');
     await world.order(holder, organisation, 'ordered', { replaces: card.id });
     now = new Date(now.getTime() + 1);
