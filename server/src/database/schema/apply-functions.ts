@@ -42,15 +42,19 @@ export async function applyFunctions(client: pg.ClientBase, files: readonly Func
   // Bodies are checked when they first run: functions call each other, and the order of the files is that of their names.
   await client.query('set local check_function_bodies = off');
   const objects = await objectsOf(client);
-  for (const { name, sql } of changed) {
+  const replace = async ({ name, sql }: FunctionFile) => {
     const former = objects.filter((each) => each.name === name);
     await ofFile({ name }, () => inPlace(client, { name, statement: partsOf(sql).others, former }));
-  }
+  };
+  const views = changed.filter(({ sql }) => partsOf(sql).hasView);
+  for (const file of changed) if (!views.includes(file)) await replace(file);
 
-  // Tables only now: until the end requests wait for them. The strongest locks last: a table with a new trigger can still be read, one
-  // with a trigger to drop cannot.
+  // Tables and views only now: until the end requests wait for them. The strongest locks last: a table with a new trigger can still be
+  // read, one with a trigger to drop cannot, and a view that is replaced neither.
   const modes = [...made].map(({ table }) => [table, 'share row exclusive'] as const);
   await lockTables(client, new Map([...modes, ...gone.map(({ table }) => [table, 'access exclusive'] as const)]), milliseconds);
+  // So a function cannot name a view in its parameters, its result or `begin atomic`: on a new database it fails.
+  for (const file of views) await replace(file);
   for (const { name, table } of gone) await client.query(`drop trigger "${name}" on public."${table}"`);
   const names = new Set(files.map(({ name }) => name));
   await dropObjects(

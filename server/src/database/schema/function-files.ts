@@ -23,8 +23,15 @@ const beginsStatement =
   /^(?=[ \t]*create\s+(?:or\s+replace\s+)?(?:constraint\s+)?(?:function|procedure|view|type|trigger|policy)\b)/im;
 const triggerHeads = /^\s*create\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s+(\w+)\s[\s\S]*?\son\s+(\w+)/i;
 const policyHeads = /^\s*create\s+policy\s+(\w+)\s+on\s+(\w+)/i;
+const viewHeads = /^\s*create\s+(?:or\s+replace\s+)?view\b/i;
 
-type Parts = { readonly others: string; readonly triggers: readonly OnTable[]; readonly policies: readonly OnTable[] };
+type Parts = {
+  readonly others: string;
+  /** Whether `others` makes a view. */
+  readonly hasView: boolean;
+  readonly triggers: readonly OnTable[];
+  readonly policies: readonly OnTable[];
+};
 
 /** Splits a file into its triggers and policies, each as a statement, and the rest. */
 export function partsOf(sql: string): Parts {
@@ -36,6 +43,7 @@ export function partsOf(sql: string): Parts {
     });
   return {
     others: statements.filter((statement) => !triggerHeads.test(statement) && !policyHeads.test(statement)).join(''),
+    hasView: statements.some((statement) => viewHeads.test(statement)),
     triggers: headedBy(triggerHeads),
     policies: headedBy(policyHeads),
   };

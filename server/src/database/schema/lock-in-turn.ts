@@ -75,14 +75,14 @@ async function holders(client: pg.ClientBase): Promise<Map<string, string>> {
 }
 
 /**
- * Locks tables in the order of their names, each in its mode, all together within these milliseconds, so that waits do not add up. Call it
- * in a transaction of `inTurn`.
+ * Locks tables in the order of their names, each in its mode, all together within these milliseconds, so that waits do not add up: the
+ * next statement may wait for what is left of them. Call it in a transaction of `inTurn`.
  */
 export async function lockTables(client: pg.ClientBase, modes: ReadonlyMap<string, string>, milliseconds: number): Promise<void> {
   const until = performance.now() + milliseconds;
+  const left = () => Math.max(1, Math.round(until - performance.now()));
   for (const [table, mode] of [...modes].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const left = Math.max(1, Math.round(until - performance.now()));
-    await client.query(`set local lock_timeout = ${left}; lock table public."${table}" in ${mode} mode`);
+    await client.query(`set local lock_timeout = ${left()}; lock table public."${table}" in ${mode} mode`);
   }
-  await client.query(`set local lock_timeout = ${milliseconds}`);
+  await client.query(`set local lock_timeout = ${left()}`);
 }
