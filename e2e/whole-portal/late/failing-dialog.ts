@@ -8,7 +8,7 @@ import { answering } from './what-moves.ts';
 export type FailingDialog = {
   readonly at: string;
   /** What the portal answers otherwise than it would, so that there is such a dialog. */
-  readonly answers?: (page: Page) => Promise<void>;
+  readonly answers?: (page: Page) => Promise<unknown>;
   readonly first?: (page: Page) => Promise<void>;
   /** What is pressed, one after the other: the last opens the dialog. */
   readonly by: (page: Page) => readonly Locator[];
