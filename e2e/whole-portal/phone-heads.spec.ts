@@ -103,7 +103,7 @@ for (const [who, method, screens] of withWayBack) {
         await expect(async () => {
           const [at, of] = [await back.boundingBox(), await heading.boundingBox()];
           expect({ ...at, width: 0 }, screen).toEqual({ x: of?.x, y: (of?.y ?? 0) - 44, width: 0, height: 44 });
-        }).toPass({ timeout: 5_000 });
+        }).toPass();
       }
     }
   });

@@ -37,7 +37,7 @@ for (const [who, screens] of screensOf)
         const { heading, button } = await boxesOf(page);
         expect(button?.y, screen).toBe(heading?.y);
         expect(button?.x, screen).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
-      }).toPass({ timeout: 5_000 });
+      }).toPass();
       await page.setViewportSize(phone);
       const { lead, button } = await boxesOf(page);
       expect(button?.y, screen).toBeGreaterThanOrEqual((lead?.y ?? 0) + (lead?.height ?? 0));
@@ -69,6 +69,6 @@ for (const viewport of [phone, desk])
             return Math.round(words - above.getBoundingClientRect().bottom);
           });
           expect(distance, screen).toBe(8);
-        }).toPass({ timeout: 5_000 });
+        }).toPass();
       }
     });
