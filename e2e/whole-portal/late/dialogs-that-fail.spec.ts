@@ -8,6 +8,8 @@ import { ofPeople } from './failing-dialogs-of-people.ts';
 import { fail } from './late.ts';
 
 const fault = { details: [], execution: { exception_id: 'e-4711', exception_additional_data: {} } };
+const notReached = /We can't reach the service right now/;
+const broken = /^Whoops, looks like something went wrong/;
 const notSent = /^Not sent: there was no connection/;
 const breakDown = (route: Route) => route.fulfill({ status: 500, json: fault });
 
@@ -58,8 +60,8 @@ async function failThreeTimes(page: Page, asked: FailingDialog): Promise<void> {
   const press = () => dialog.getByRole('button', { name: send, exact: true }).click();
   const calls = await letFail(page);
   for (const [end, told] of [
-    [fail, /We can't reach the service right now/],
-    [breakDown, /^Whoops, looks like something went wrong/],
+    [fail, notReached],
+    [breakDown, broken],
   ] as const) {
     const before = calls.tried.length;
     calls.end = end;
@@ -75,6 +77,7 @@ async function failThreeTimes(page: Page, asked: FailingDialog): Promise<void> {
   await expectTold(page, dialog, asked, notSent);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  for (const told of [notReached, broken, notSent]) await expect(page.getByText(told), 'goes with it').toHaveCount(0);
   await page.unrouteAll({ behavior: 'wait' });
 }
 
