@@ -44,6 +44,16 @@ export async function speaks(page: Page, language: Language): Promise<void> {
   expect((await callDirectly(page, 'PUT', '/general/gui_language', { language })).status).toBe(200);
 }
 
+/** Parts of an answer of the portal otherwise than it is. */
+export const differing = (part: string, change: (result: Record<string, unknown>) => object) => (page: Page) =>
+  page.route(
+    ({ pathname }) => pathname.startsWith('/api/') && pathname.includes(part),
+    async (route) => {
+      const { result } = (await (await route.fetch()).json()) as { result: Record<string, unknown> };
+      await route.fulfill({ json: { result: { ...result, ...change(result) } } });
+    },
+  );
+
 /** Answers as if the last mail of an order came back, from the address that it has or from one before. */
 export const cameBack = (result: 'cameBack' | 'former') => async (route: Route) => {
   const response = await route.fetch();

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { leaveOutFirstAnswers } from '../../testing/calls.ts';
 import type { phone } from '../../testing/screens.ts';
 import type { Method } from '../../testing/sign-in.ts';
 import { expect } from '../../testing/test.ts';
-import { answering } from './what-moves.ts';
 
 export type FailingDialog = {
   readonly at: string;
@@ -35,19 +33,3 @@ export const inMenuOf = (who: string | RegExp, name: string | RegExp) => (page: 
 ];
 export const found = (page: Page) => expect(page.getByRole('main').getByText(/record\(s\) found$/)).toBeVisible();
 export const reason = { rejectionReason: 'The site is closed for winter' };
-
-/** Parts of an answer of the portal otherwise than it is. */
-export const differing = (part: string, change: (result: Record<string, unknown>) => object) => async (page: Page) => {
-  await leaveOutFirstAnswers(page);
-  await page.route(
-    ({ pathname }) => pathname.startsWith('/api/') && pathname.includes(part),
-    async (route) => {
-      const { result } = (await (await route.fetch()).json()) as { result: Record<string, unknown> };
-      await route.fulfill({ json: { result: { ...result, ...change(result) } } });
-    },
-  );
-};
-export const answered = (part: string, result: object) => async (page: Page) => {
-  await leaveOutFirstAnswers(page);
-  await answering(part, result)(page);
-};

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { selectRows } from '../../../scripts/gallery/gallery-acts.ts';
-import { cameBack } from '../../testing/calls.ts';
+import { cameBack, differing } from '../../testing/calls.ts';
 import { desk, phone } from '../../testing/screens.ts';
-import { answered, button, differing, found, inMenuOf, item, order, type Person, reason } from './failing-dialog.ts';
+import { button, found, inMenuOf, item, order, type Person, reason } from './failing-dialog.ts';
+import { answering } from './what-moves.ts';
 
 const ofCrowd = (number: number) => `de300000-0000-4000-8008-${String(number).padStart(12, '0')}`;
 const actions = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Actions', exact: true });
@@ -10,7 +11,7 @@ const inMenu = (name: string | RegExp) => (page: Page) => [actions(page), item(p
 const norrbygg = '/NORRBYGG/organization';
 const list = `${norrbygg}/cards?status=active`;
 const webhooks = `${norrbygg}/api-accounts/webhooks`;
-const oneWebhook = answered('/organizations/webhooks/', {
+const oneWebhook = answering('/organizations/webhooks/', {
   name: 'Norrbygg AB',
   mayChange: true,
   webhooks: [
@@ -28,7 +29,7 @@ const oneWebhook = answered('/organizations/webhooks/', {
   ],
 });
 const ofWebhook = (name: string | RegExp) => inMenuOf(/^Actions for https:/, name);
-const oneAccount = answered('/organizations/api-accounts/', {
+const oneAccount = answering('/organizations/api-accounts/', {
   name: 'Norrbygg AB',
   isActive: true,
   mayMake: true,

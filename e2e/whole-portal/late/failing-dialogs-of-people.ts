@@ -1,15 +1,16 @@
+import { differing } from '../../testing/calls.ts';
 import { desk, phone } from '../../testing/screens.ts';
-import { answered, button, differing, inMenuOf, order, type Person } from './failing-dialog.ts';
+import { button, inMenuOf, order, type Person } from './failing-dialog.ts';
 import { answering } from './what-moves.ts';
 
 const lost = 'Lost, stolen or damaged?';
 const number = { cardNumber: 'KV-1234-567890' };
-const otherCardIsActive = answered('check-if-user-has-activated', {
+const otherCardIsActive = answering('check-if-user-has-activated', {
   cardNumberIsValid: true,
   userHasActivatedCardsInOrg: true,
   cardNumber: 'KV-1234-123456',
 });
-const known = answered('identity-office/look-up', {
+const known = answering('identity-office/look-up', {
   person: { fullName: 'Erika Mustermann', verified: null, hasPhone: true },
   orders: [
     {
@@ -107,7 +108,7 @@ export const ofPeople: readonly Person[] = [
       },
       {
         at: '/account/data',
-        answers: answered('account/data', { mayDo: true, filesLeft: 3, obstacles: [] }),
+        answers: answering('account/data', { mayDo: true, filesLeft: 3, obstacles: [] }),
         by: button('Erase my data'),
         named: 'Erase your data for good?',
         send: 'Erase for good',

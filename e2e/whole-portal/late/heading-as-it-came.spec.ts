@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
-import { leaveOutFirstAnswers } from '../../testing/calls.ts';
 import { phone, title } from '../../testing/screens.ts';
 import type { Method } from '../../testing/sign-in.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
 import { delay, untilDrawn } from './late.ts';
 
+type Person = readonly [string, Method];
+type Opened<Who> = { readonly who: Who; readonly paths: readonly string[] };
+
 const managed = '/NORRBYGG/organization/de300000-0000-4000-8003-000000000002/overview';
 
 /** By hand: screens whose heading stands in their page before a script has run, each with somebody who opens it. */
-const opened: readonly { readonly who: readonly [string, Method] | null; readonly paths: readonly string[] }[] = [
+const opened: readonly Opened<Person | null>[] = [
   {
     who: null,
     paths: [
@@ -97,7 +99,7 @@ for (const { who, paths } of opened) {
 }
 
 /** Those whose name comes late where the server knows no answers; staff read a company's name in the menu alone. */
-const named: typeof opened = [
+const named: readonly Opened<Person>[] = [
   { who: ['Karl Nyström', 'Bank ID'], paths: [managed] },
   { who: ['Tove Strand', 'Bank ID'], paths: ['/production', '/production/webhooks'] },
   { who: ['Viggo Lund', 'Bank ID'], paths: ['/identity-office', '/identity-office/day'] },
@@ -107,18 +109,16 @@ const named: typeof opened = [
 for (const { who, paths } of named) {
   test.describe(() => {
     test.use({ viewport: phone });
-    test(`a heading stays where it is while the name above it is on its way: ${who?.[0]}: ${paths.join(', ')}`, async ({
+    test(`a heading stays where it is while the name above it is on its way: ${who[0]}: ${paths.join(', ')}`, async ({
       page,
     }) => {
       await delay(page);
-      if (who !== null) await signIn(page, ...who, '/authentication/sign-in?redirect_uri=/explanation');
+      await signIn(page, ...who, '/authentication/sign-in?redirect_uri=/explanation');
       await expect(title(page)).toBeVisible();
-      await leaveOutFirstAnswers(page);
       await page.addInitScript(noteHeadings);
       for (const path of paths) {
         await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        await expect(page.locator('.skeleton')).toHaveCount(0);
+        await untilDrawn(page);
         const headings = await page.evaluate(() => (window as unknown as Seen).headings);
         expect.soft(new Set(headings.map((each) => each.replace(/.* at /, ''))).size, `${path}: ${headings.join(', ')}`).toBe(1);
       }
