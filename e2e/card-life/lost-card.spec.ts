@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { differing } from '../testing/calls.ts';
 import { found, list, rowsIn } from '../testing/organisation-list.ts';
 import { choose, desk, narrowDesk, ofWidth, phone, said, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -9,7 +10,7 @@ const widths = [
   ['a desk', narrowDesk],
 ] as const;
 
-const noMail = 'No e-mail was sent to them this time\\.';
+const noMail = 'No e-mail was sent to them this time\\. Call them if you need it soon\\.';
 /** What is said at once. Earlier journeys may have had three mails of this card sent, and then no other goes out that day. */
 const told = new RegExp(`^Norrbygg AB (has been told, and can order you a new card\\.|can see what you said, and .+ ${noMail})$`);
 const wrote = (what: string) =>
@@ -98,7 +99,7 @@ for (const [where, viewport] of widths) {
   );
 
   test(
-    `on ${where}, a card that is damaged, then stolen, is told of by two taps from the first page each, and again [L-2-2, L-2-3, L-2-7]`,
+    `on ${where}, a card that is damaged, then stolen, is told of by two taps from the first page each, and again [L-2-2, L-2-3]`,
     ofWidth(viewport),
     async ({ page }) => {
       await page.setViewportSize(viewport);
@@ -178,3 +179,41 @@ for (const [isCancelled, became] of [
     await expect(said(page, 'Your card was reactivated')).toBeVisible();
     await expect(said(page, became)).toBeVisible();
   });
+
+const quietly = 'No e-mail was sent to them this time. Call them if you need it soon.';
+
+test('who says that a suspended card is lost reads whether the company got an e-mail of it, at once and beside the card [L-2-7]', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', '/cards/view-order/de300000-0000-4000-8002-000000000010');
+  const opens = page.getByRole('main').getByRole('button', { name: 'Lost, stolen or damaged?' });
+  await expect(opens).toBeVisible();
+  for (const [isTold, atOnce, beside] of [
+    [
+      true,
+      'Majava Rakennus Oy has been told, and can order you a new card.',
+      'On 2026-11-20 you told Majava Rakennus Oy that the card is lost. They can order you a new one.',
+    ],
+    [
+      false,
+      `Majava Rakennus Oy can see what you said, and can order you a new card. ${quietly}`,
+      `On 2026-11-20 you said that the card is lost. Majava Rakennus Oy can see that, and can order you a new one. ${quietly}`,
+    ],
+  ] as const) {
+    await page.route('**/api/cards/ask-for-replacement/**', (route) =>
+      route.fulfill({ json: { result: { status: 'suspended', isTold } } }),
+    );
+    await differing('/card-order-details/', ({ pendingOrder }) => ({
+      pendingOrder: {
+        ...(pendingOrder as object),
+        tellsOfLoss: true,
+        replacementAsked: { cause: 'lost', at: '2026-11-20T09:00:00.000Z', isTold },
+      },
+    }))(page);
+    await opens.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'It is lost' }).click();
+    await expect(said(page, atOnce)).toBeVisible();
+    await expect(said(page, beside)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
