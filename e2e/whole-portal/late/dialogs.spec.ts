@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { selectRows } from '../../../scripts/gallery/gallery-acts.ts';
-import { cameBack } from '../../testing/calls.ts';
+import { crowdOrderId, orderId } from '../../../scripts/gallery/picture.ts';
 import { desk, phone, title } from '../../testing/screens.ts';
-import { type Method, signIn } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
+import { actions, button, type Dialog, found, inMenu, item, list, lost, mailCameBack, norrbygg, type Person } from './dialog.ts';
 import { delay, neverGivesUp } from './late.ts';
 
 type Seen = { frames?: string[]; stop?: () => void };
@@ -29,53 +30,32 @@ function noteFrames(): void {
   Object.assign(window, { frames, stop: () => (isOver = true) } satisfies Seen);
 }
 
-type Dialog = {
-  readonly at: string;
-  /** What is pressed, one after the other: the last opens the dialog. */
-  readonly by: (page: Page) => readonly Locator[];
-  readonly named: string | RegExp;
+type OpeningDialog = Dialog & {
   /** What says meanwhile that it works, and has the focus afterwards, where that is not what was pressed. */
   readonly waits?: (page: Page) => Locator;
-  readonly first?: (page: Page) => Promise<void>;
 };
-type Person = { readonly who: readonly [string, Method]; readonly size: typeof phone; readonly dialogs: readonly Dialog[] };
 
-const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
-const ofCrowd = (number: number) => `de300000-0000-4000-8008-${String(number).padStart(12, '0')}`;
-const button = (name: string | RegExp) => (page: Page) => [page.getByRole('button', { name }).first()];
-const actions = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Actions', exact: true });
-const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
-const inMenu = (name: string | RegExp) => (page: Page) => [actions(page), item(page, name)];
 const allCards = (page: Page) => page.getByRole('button', { name: 'All company cards' });
 const menuOf = (who: string) => (page: Page) => page.getByRole('button', { name: `Actions for ${who}` });
-const norrbygg = '/NORRBYGG/organization';
-const list = `${norrbygg}/cards?status=active`;
-const found = (page: Page) => expect(page.getByRole('main').getByText(/record\(s\) found$/)).toBeVisible();
-const lost = 'Lost, stolen or damaged?';
-/** Another journey may have corrected the one address of the demo world. */
-const mailCameBack = async (page: Page) => {
-  await page.route('**/api/cards/card-order-details/**', cameBack('cameBack'));
-  await page.reload();
-};
 
 /** By hand: a holder's, a company's, a supplier's and those of staff. */
-const people: readonly Person[] = [
+const people: readonly Person<OpeningDialog>[] = [
   {
     who: ['Eevi Mäkinen', 'Mobile or smart ID'],
     size: phone,
     dialogs: [
       { at: '/cards/all', by: button(/^Lost, stolen or damaged\?, /), named: lost },
-      { at: `/cards/view-order/${order(9)}`, by: button(lost), named: lost },
-      { at: `/cards/view-order/${order(9)}`, by: button('Show PIN'), named: 'Enter the card number to see the PIN' },
-      { at: `/cards/view-order/${order(9)}`, by: button('Show the card'), named: 'Show this card at the gate' },
+      { at: `/cards/view-order/${orderId(9)}`, by: button(lost), named: lost },
+      { at: `/cards/view-order/${orderId(9)}`, by: button('Show PIN'), named: 'Enter the card number to see the PIN' },
+      { at: `/cards/view-order/${orderId(9)}`, by: button('Show the card'), named: 'Show this card at the gate' },
     ],
   },
   {
     who: ['Björn Åkesson', 'Bank ID'],
     size: phone,
     dialogs: [
-      { at: `/cards/order/${order(4)}`, by: button('Activate'), named: 'Enter the card number' },
-      { at: `/cards/reject-card-oder/${order(2)}`, by: button('Say what is wrong'), named: 'What is wrong in the order?' },
+      { at: `/cards/order/${orderId(4)}`, by: button('Activate'), named: 'Enter the card number' },
+      { at: `/cards/reject-card-oder/${orderId(2)}`, by: button('Say what is wrong'), named: 'What is wrong in the order?' },
     ],
   },
   {
@@ -98,17 +78,17 @@ const people: readonly Person[] = [
       { at: list, by: button('Terminate 2'), named: 'Terminate 2 cards?', first: selectRows },
       { at: list, by: button('Export 2'), named: 'Export 2', first: selectRows },
       {
-        at: `${norrbygg}/cards/view-order/${order(5)}`,
+        at: `${norrbygg}/cards/view-order/${orderId(5)}`,
         by: inMenu('Order a replacement'),
         named: 'Order a replacement',
         waits: actions,
       },
-      { at: `${norrbygg}/cards/view-order/${order(5)}`, by: inMenu(/^Renew$/), named: 'Renew', waits: actions },
+      { at: `${norrbygg}/cards/view-order/${orderId(5)}`, by: inMenu(/^Renew$/), named: 'Renew', waits: actions },
       {
-        at: `${norrbygg}/cards/view-order/${ofCrowd(3714)}`,
+        at: `${norrbygg}/cards/view-order/${crowdOrderId(3714)}`,
         by: button('Correct the address'),
         named: /^Correct the address of /,
-        first: mailCameBack,
+        answers: mailCameBack,
       },
       { at: `${norrbygg}/users`, by: button('Invite a user'), named: 'Invite by e-mail' },
       {
@@ -146,7 +126,7 @@ const people: readonly Person[] = [
 ];
 
 /** Opens a dialog, all of which comes late, and says where it stood from its first frame on. */
-async function stoodAt(page: Page, { by, named, waits = (of) => by(of).at(-1) as Locator }: Dialog): Promise<string[]> {
+async function stoodAt(page: Page, { by, named, waits = (of) => by(of).at(-1) as Locator }: OpeningDialog): Promise<string[]> {
   await delay(page);
   await page.evaluate(noteFrames);
   for (const each of by(page)) await each.click();
@@ -185,6 +165,7 @@ for (const { who, size, dialogs } of people) {
       await signIn(page, ...who, '/authentication/sign-in?redirect_uri=/explanation');
       await expect(title(page)).toBeVisible();
       for (const dialog of dialogs) {
+        await dialog.answers?.(page);
         await page.goto(dialog.at);
         await expect(title(page)).toBeVisible();
         await dialog.first?.(page);

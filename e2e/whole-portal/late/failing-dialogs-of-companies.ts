@@ -1,32 +1,18 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { selectRows } from '../../../scripts/gallery/gallery-acts.ts';
-import { cameBack, differing } from '../../testing/calls.ts';
+import { crowdOrderId, orderId } from '../../../scripts/gallery/picture.ts';
+import { webhook } from '../../../scripts/gallery/webhook-pictures.ts';
+import { differing } from '../../testing/calls.ts';
 import { desk, phone } from '../../testing/screens.ts';
-import { button, found, inMenuOf, item, order, type Person, reason } from './failing-dialog.ts';
+import { button, found, inMenu, list, mailCameBack, norrbygg, type Person } from './dialog.ts';
+import { type FailingDialog, inMenuOf, reason } from './failing-dialog.ts';
 import { answering } from './what-moves.ts';
 
-const ofCrowd = (number: number) => `de300000-0000-4000-8008-${String(number).padStart(12, '0')}`;
-const actions = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Actions', exact: true });
-const inMenu = (name: string | RegExp) => (page: Page) => [actions(page), item(page, name)];
-const norrbygg = '/NORRBYGG/organization';
-const list = `${norrbygg}/cards?status=active`;
 const webhooks = `${norrbygg}/api-accounts/webhooks`;
 const oneWebhook = answering('/organizations/webhooks/', {
   name: 'Norrbygg AB',
   mayChange: true,
-  webhooks: [
-    {
-      webhookId: order(1),
-      address: 'https://gates.norrbygg.example/cards',
-      created: '2026-03-01T09:30:00.000Z',
-      kinds: ['card.activated'],
-      paused: null,
-      failingSince: null,
-      formerSecretUntil: null,
-      waiting: 0,
-      seen: 'mark',
-    },
-  ],
+  webhooks: [webhook(1, { address: 'https://gates.norrbygg.example/cards' })],
 });
 const ofWebhook = (name: string | RegExp) => inMenuOf(/^Actions for https:/, name);
 const oneAccount = answering('/organizations/api-accounts/', {
@@ -35,7 +21,7 @@ const oneAccount = answering('/organizations/api-accounts/', {
   mayMake: true,
   accounts: [
     {
-      accountId: order(1),
+      accountId: orderId(1),
       name: 'Payroll',
       email: 'it@norrbygg.example',
       scopes: ['orderer'],
@@ -54,7 +40,7 @@ const lookAtCards = (dialog: Locator) => dialog.getByRole('button', { name: 'Loo
 const waiting = { at: '/MAJAVA/organization/cards', by: button('Show'), named: 'Waiting for a second person', first: found };
 
 /** By hand: each dialog of a company that sends something. */
-export const ofCompanies: readonly Person[] = [
+export const ofCompanies: readonly Person<FailingDialog>[] = [
   {
     who: ['Karl Nyström', 'Bank ID'],
     size: desk,
@@ -72,14 +58,14 @@ export const ofCompanies: readonly Person[] = [
       { at: list, by: button('Terminate 2'), named: 'Terminate 2 cards?', first: selectRows, typed: reason, send: 'Terminate 2' },
       { at: list, by: button('Export 2'), named: 'Export 2', first: selectRows, send: 'Export 2' },
       {
-        at: `${norrbygg}/cards/view-order/${order(5)}`,
+        at: `${norrbygg}/cards/view-order/${orderId(5)}`,
         by: inMenu('Order a replacement'),
         named: 'Order a replacement',
         send: 'Order a replacement',
       },
-      { at: `${norrbygg}/cards/view-order/${order(5)}`, by: inMenu(/^Renew$/), named: 'Renew', send: 'Renew' },
+      { at: `${norrbygg}/cards/view-order/${orderId(5)}`, by: inMenu(/^Renew$/), named: 'Renew', send: 'Renew' },
       {
-        at: `${norrbygg}/cards/view-order/${order(5)}`,
+        at: `${norrbygg}/cards/view-order/${orderId(5)}`,
         answers: differing('/card-order-details/', ({ pendingOrder }) => ({
           pendingOrder: { ...(pendingOrder as object), mayDeclineRenewal: true },
         })),
@@ -88,7 +74,7 @@ export const ofCompanies: readonly Person[] = [
         send: 'Will not be renewed',
       },
       {
-        at: `${norrbygg}/cards/view-order/${order(1)}`,
+        at: `${norrbygg}/cards/view-order/${orderId(1)}`,
         by: button('Send the link again'),
         named: 'Send the link to the order again?',
         send: 'Send the e-mail',
@@ -100,16 +86,15 @@ export const ofCompanies: readonly Person[] = [
     size: phone,
     dialogs: [
       {
-        at: `${norrbygg}/cards/view-order/${ofCrowd(3714)}`,
-        // Another journey corrects the one address of the demo world whose mail came back.
-        answers: (page) => page.route('**/api/cards/card-order-details/**', cameBack('cameBack')),
+        at: `${norrbygg}/cards/view-order/${crowdOrderId(3714)}`,
+        answers: mailCameBack,
         by: button('Correct the address'),
         named: /^Correct the address of /,
         typed: { email: 'right@example.com' },
         send: 'Correct and send',
       },
       {
-        at: `${norrbygg}/cards/view-order/${ofCrowd(3606)}`,
+        at: `${norrbygg}/cards/view-order/${crowdOrderId(3606)}`,
         by: button('Leave it as it is'),
         named: 'Leave the order as it is?',
         typed: { rejectionReason: 'It is so in the passport' },

@@ -1,9 +1,10 @@
+import { orderId } from '../../../scripts/gallery/picture.ts';
 import { differing } from '../../testing/calls.ts';
 import { desk, phone } from '../../testing/screens.ts';
-import { button, inMenuOf, order, type Person } from './failing-dialog.ts';
+import { button, lost, type Person } from './dialog.ts';
+import { type FailingDialog, inMenuOf } from './failing-dialog.ts';
 import { answering } from './what-moves.ts';
 
-const lost = 'Lost, stolen or damaged?';
 const number = { cardNumber: 'KV-1234-567890' };
 const otherCardIsActive = answering('check-if-user-has-activated', {
   cardNumberIsValid: true,
@@ -14,7 +15,7 @@ const known = answering('identity-office/look-up', {
   person: { fullName: 'Erika Mustermann', verified: null, hasPhone: true },
   orders: [
     {
-      orderId: order(1),
+      orderId: orderId(1),
       nameToPrint: 'Erika Mustermann',
       orgName: 'Norrbygg AB',
       cardType: 'nordic',
@@ -26,15 +27,15 @@ const passport = 'P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<\nC01X00T478D<<640
 const signedInAnew = differing('/api/account', () => ({ mayChangeContact: true }));
 
 /** By hand: each dialog that sends something, but those of companies. */
-export const ofPeople: readonly Person[] = [
+export const ofPeople: readonly Person<FailingDialog>[] = [
   {
     who: ['Eevi Mäkinen', 'Mobile or smart ID'],
     size: phone,
     dialogs: [
       { at: '/cards/all', by: button(/^Lost, stolen or damaged\?, /), named: lost, send: 'It is lost' },
-      { at: `/cards/view-order/${order(9)}`, by: button(lost), named: lost, send: 'It is damaged' },
+      { at: `/cards/view-order/${orderId(9)}`, by: button(lost), named: lost, send: 'It is damaged' },
       {
-        at: `/cards/view-order/${order(9)}`,
+        at: `/cards/view-order/${orderId(9)}`,
         by: button('Show PIN'),
         named: 'Enter the card number to see the PIN',
         typed: number,
@@ -46,9 +47,15 @@ export const ofPeople: readonly Person[] = [
     who: ['Björn Åkesson', 'Bank ID'],
     size: phone,
     dialogs: [
-      { at: `/cards/order/${order(4)}`, by: button('Activate'), named: 'Enter the card number', typed: number, send: 'Activate' },
       {
-        at: `/cards/order/${order(4)}`,
+        at: `/cards/order/${orderId(4)}`,
+        by: button('Activate'),
+        named: 'Enter the card number',
+        typed: number,
+        send: 'Activate',
+      },
+      {
+        at: `/cards/order/${orderId(4)}`,
         answers: otherCardIsActive,
         first: async (page) => {
           await page.getByRole('button', { name: 'Activate' }).click();
@@ -59,7 +66,7 @@ export const ofPeople: readonly Person[] = [
         send: 'Yes',
       },
       {
-        at: `/cards/reject-card-oder/${order(2)}`,
+        at: `/cards/reject-card-oder/${orderId(2)}`,
         by: button('Say what is wrong'),
         named: 'What is wrong in the order?',
         typed: { note: 'My middle name begins with an E.' },
@@ -159,7 +166,7 @@ export const ofPeople: readonly Person[] = [
         by: button('From a file'),
         named: 'Personalised cards from a file',
         within: async (dialog) => {
-          const text = `order;number;pin\n${order(1)};KV-1234-567890;1234\n`;
+          const text = `order;number;pin\n${orderId(1)};KV-1234-567890;1234\n`;
           await dialog
             .locator('input[type=file]')
             .setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
