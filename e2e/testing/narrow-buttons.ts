@@ -7,13 +7,19 @@ export function narrowPrimaryButtons(): string[] {
     const { paddingLeft, paddingRight } = getComputedStyle(element);
     return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   };
+  const hasBox = (element: Element) => getComputedStyle(element).display !== 'contents';
+  /** What holds something on the screen, and what stands in it: an element without a box of its own is neither. */
+  const rowOf = ({ parentElement: parent }: Element): Element | null =>
+    parent === null || hasBox(parent) ? parent : rowOf(parent);
+  const partsOf = (row: Element): readonly Element[] =>
+    [...row.children].flatMap((each) => (hasBox(each) ? [each] : partsOf(each)));
   const main = document.querySelector('main');
   const buttons = [...(main?.querySelectorAll('.button:is([data-look="primary"], [data-look="danger-strong"])') ?? [])];
   return buttons.flatMap((button) => {
-    const row = button.parentElement;
+    const row = rowOf(button);
     if (main === null || row === null || !button.checkVisibility() || button.closest('table, [role=search]') !== null) return [];
     const { top, bottom } = button.getBoundingClientRect();
-    const inLine = [...row.children]
+    const inLine = partsOf(row)
       .map((each) => each.getBoundingClientRect())
       .filter((at) => at.top < bottom && at.bottom > top);
     const taken = Math.max(...inLine.map(({ right }) => right)) - Math.min(...inLine.map(({ left }) => left));
