@@ -12,7 +12,7 @@ export type StatusMessage = {
   readonly text: MessageText;
   readonly actions?: ReactNode;
   /** The dialog in which it is said, and with which it goes. */
-  readonly dialog?: number | undefined;
+  readonly dialog?: string | undefined;
 };
 
 let shown: readonly StatusMessage[] = [];
@@ -30,12 +30,10 @@ export function showMessage(message: StatusMessage): void {
   show([...shown.filter((each) => !isThere(each)), message]);
 }
 
-let lastDialog = 0;
-/** Those that lie over the screen, where nothing above it is heard; the one on top stands last. */
-let openDialogs: readonly number[] = [];
+/** The dialogs that lie over the screen, where nothing above it is heard, by their ids; the one on top stands last. */
+let openDialogs: readonly string[] = [];
 
-/** The dialog on top, by the number that it has on this page. */
-export const dialogOnTop = (): number | undefined => openDialogs.at(-1);
+export const dialogOnTop = (): string | undefined => openDialogs.at(-1);
 
 /** Tells that what was asked for was not done: in the dialog in which it was asked for, while that is open, else above the screen. */
 export function showFailure(message: StatusMessage, askedIn = dialogOnTop()): void {
@@ -43,14 +41,12 @@ export function showFailure(message: StatusMessage, askedIn = dialogOnTop()): vo
 }
 
 /** From here on a dialog lies over the screen. */
-export function openDialog(): number {
-  lastDialog += 1;
-  openDialogs = [...openDialogs, lastDialog];
-  return lastDialog;
+export function openDialog(dialog: string): void {
+  openDialogs = [...openDialogs, dialog];
 }
 
 /** It is left, with what was said in it. */
-export function leaveDialog(dialog: number): void {
+export function leaveDialog(dialog: string): void {
   openDialogs = openDialogs.filter((each) => each !== dialog);
   show(shown.filter((message) => message.dialog !== dialog));
 }

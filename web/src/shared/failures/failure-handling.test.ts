@@ -108,14 +108,14 @@ describe('a failed call', () => {
       throw new TypeError('Failed to fetch');
     };
     const where = () => shownMessages().map(({ text, dialog }) => [text.id, dialog]);
-    const dialog = openDialog();
+    openDialog('asked');
     await change();
     showMessage({ tone: 'danger', text: { id: 'errors.unreachable' } });
     expect(where()).toEqual([
-      ['errors.unreachable', dialog],
+      ['errors.unreachable', 'asked'],
       ['errors.unreachable', undefined],
     ]);
-    leaveDialog(dialog);
+    leaveDialog('asked');
     expect(where()).toEqual([['errors.unreachable', undefined]]);
   });
 
@@ -131,15 +131,15 @@ describe('a failed call', () => {
       };
     };
     const failAbove = failLater();
-    const first = openDialog();
+    openDialog('first');
     await failAbove();
     expect(where()).toEqual([undefined]);
     const failInFirst = failLater();
-    leaveDialog(first);
-    const second = openDialog();
+    leaveDialog('first');
+    openDialog('second');
     await failInFirst();
     expect(where()).toEqual([undefined]);
-    leaveDialog(second);
+    leaveDialog('second');
   });
 
   test('puts its details in place of the page with extensive logging, but for a rule [8-3]', async () => {

@@ -42,7 +42,7 @@ export const goesOnWithout = new Set<unknown>(['configuration', 'catalogue', 'cl
 /** A query client that tells people of every failed call, in one way for all screens (section 8). */
 export function createQueryClient(exits: () => Exits): QueryClient {
   // What left while there was a network may have arrived, though no answer came; and another dialog may be open when one comes.
-  const begun = new WeakMap<object, { readonly isOffline: boolean; readonly dialog: number | undefined }>();
+  const begun = new WeakMap<object, { readonly isOffline: boolean; readonly dialog: string | undefined }>();
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {

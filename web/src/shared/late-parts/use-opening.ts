@@ -6,9 +6,9 @@ import type { LatePart } from './late-part.tsx';
 import { waitAtMost } from './wait-at-most.ts';
 
 /**
- * Opens a dialog once its shell is there and what it `needs` has come, or is not there after three seconds: what came later would move its
- * buttons under the finger. Until then the pressed button says by `opening` that it works; Escape and a press on anything else call it off. It opens by
- * itself on what it `begins` with.
+ * Opens a dialog once its shell is there, with what it `needs`, or without it after three seconds: what came later would move its buttons
+ * under the finger. Until then the pressed button says by `opening` that it works; Escape and a press on anything else call it off. It
+ * opens by itself on what it `begins` with.
  */
 export function useOpening<Of = true>(needs?: (of: Of) => readonly LatePart[], begins: Of | null = null) {
   const { locale } = useIntl();

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import { FailureText } from '../../failures/failure-text.tsx';
 import { leaveDialog, openDialog, useShownMessages } from '../../status-messages.tsx';
 import { Message } from '../message.tsx';
@@ -7,13 +7,12 @@ const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView(
 
 /** What failed of what was asked for in this dialog: what is said above the screen is not heard meanwhile, and hardly seen. */
 export function DialogFailures() {
-  const [own, setOwn] = useState<number>();
+  const own = useId();
   useLayoutEffect(() => {
-    const opened = openDialog();
-    setOwn(opened);
-    return () => leaveDialog(opened);
-  }, []);
-  const failures = useShownMessages().filter(({ dialog }) => dialog !== undefined && dialog === own);
+    openDialog(own);
+    return () => leaveDialog(own);
+  }, [own]);
+  const failures = useShownMessages().filter(({ dialog }) => dialog === own);
   if (failures.length === 0) return null;
   return (
     <div className="modal-failures" ref={bringIntoSight}>
