@@ -41,7 +41,7 @@ import { ordersForDisplayQuery } from './organisation-cards-queries.ts';
 import { SelectOnPhone } from './selection/select-on-phone.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { type OrderToDraw, useOrderBeside } from './use-order-beside.ts';
-import './organisation-cards.css';
+import './organisation-cards-styles.ts';
 
 /** Its code travels when the first row is selected. */
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx').then((loaded) => ({ default: loaded.SelectionBar })));

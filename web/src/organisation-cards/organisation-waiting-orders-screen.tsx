@@ -31,7 +31,7 @@ import { WaitForCompany } from './wait-for-company.tsx';
 import { WaitingTable, waitingSortKeys } from './waiting-table.tsx';
 import { words } from './waiting-words.ts';
 import './narrowing/cards-filter.css';
-import './organisation-cards.css';
+import './organisation-cards-styles.ts';
 
 /** Its code travels when the first row is selected. */
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx').then((loaded) => ({ default: loaded.SelectionBar })));
