@@ -70,6 +70,7 @@ const walks = [
         'web/src/organisation-cards/asked-since.tsx',
         'web/src/organisation-cards/cardholder.tsx',
         'web/src/organisation-cards/row-colour.ts',
+        'web/src/organisation-cards/organisation-cards-styles.ts',
         'web/src/organisation-cards/no-cards-found.tsx',
         'web/src/organisation-cards/cards-below.tsx',
       ],
