@@ -79,14 +79,15 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
     'a1b',
   ];
   test.each(texts)('finds the same by %j as one that is: count, order, each filter and page [T30]', async (text) => {
+    const digits = text.replaceAll('-', '') || '-';
+    const everywhere = (await readThrough('all', text, digits)).length;
     for (const filter of statusFilters) {
-      const expected = await readThrough(filter, text, text.replaceAll('-', '') || '-');
+      const expected = await readThrough(filter, text, digits);
       const last = Math.max(1, Math.ceil(expected.length / itemsPerPage));
       for (const asked of [1, 1, 2, last, last + 5]) {
         const wanted = { ...newestFirst, organisationId: organisation.id, filter, text, page: asked, itemsPerPage };
         const found = await findOrdersForDisplay(world.portal.db, wanted);
         const page = Math.min(asked, last);
-        const everywhere = (await readThrough('all', text, text.replaceAll('-', '') || '-')).length;
         expect(found?.counts?.all ?? 'many').toBe(everywhere > 1000 ? 'many' : everywhere);
         expect({ filter, total: found?.total, page: found?.page, ids: found?.orders.map(({ id }) => id) }).toEqual({
           filter,
