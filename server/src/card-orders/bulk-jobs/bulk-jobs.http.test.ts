@@ -453,4 +453,24 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     }
     expect((await read(randomUUID())).refused).toBe('errors.cards.itemNotFound');
   });
+
+  test('with the id of a job of another company, or of a colleague, are refused as what is not there, and that job stays [T1]', async () => {
+    const id = randomUUID();
+    const orderIds = [await order('activated', 'Anna')];
+    await begin('suspend', { orderIds }, { id });
+    const foreign = await world.organisation();
+    const stranger = await world.signIn(await world.organisationUser(foreign));
+    const theirs = (await world.order(await world.person(), foreign, 'activated')).id;
+    const asked = { action: 'suspend', chosen: { orderIds: [theirs] }, rejectionReason: 'Closed for winter' } as const;
+    const refusedAs = async (bulkJobId: string) => {
+      const { status, refused: why } = await stranger.call(beginBulkJob, { organizationId: foreign.id, bulkJobId, ...asked });
+      return [status, why];
+    };
+    expect(await refusedAs(id)).toEqual([404, 'errors.cards.itemNotFound']);
+    const colleague = await world.signIn(await world.organisationUser(organisation));
+    expect((await begin('suspend', { orderIds }, { id, by: colleague })).refused).toBe('errors.cards.itemNotFound');
+    expect((await world.found(theirs)).status).toBe('activated');
+    expect((await read(id)).result).toMatchObject({ total: 1, done: 1 });
+    expect(await refusedAs(randomUUID())).toEqual([200, undefined]);
+  });
 });

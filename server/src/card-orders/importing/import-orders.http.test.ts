@@ -266,7 +266,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
     expect(await orders()).toHaveLength(5);
   });
 
-  test('are whoever’s import began: another person, or another company, finds none [W-5-11]', async () => {
+  test('are whoever’s import began: another person, or another company, finds none [W-5-11, T1]', async () => {
     const importId = randomUUID();
     await placed(importId, row(0));
     const other = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
@@ -274,6 +274,11 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
     expect((await other.call(getOrderImport, { organizationId: organisation.code, importId })).refused).toBe(
       'errors.cards.itemNotFound',
     );
+    const foreign = await world.organisation();
+    const stranger = await world.signIn(await world.organisationUser(foreign, 'main'), 'general');
+    const theirs = { organizationId: foreign.code, importId, supplier: 'kortverket', rows: [row(1)] };
+    const taken = await stranger.call(placeImportedOrders, theirs);
+    expect([taken.status, taken.refused]).toEqual([404, 'errors.cards.itemNotFound']);
     expect(await orders()).toHaveLength(1);
     now = new Date('2026-12-21T12:00:00Z');
     await forgetOrderImports(world.portal);

@@ -96,6 +96,17 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     expect(await orders()).toHaveLength(1);
   });
 
+  test('by a request that another company has made, is an order of its own [T1]', async () => {
+    const requestId = randomUUID();
+    const { orderId } = await ordered({ requestId });
+    const foreign = await world.organisation();
+    const stranger = await world.signIn(await world.organisationUser(foreign, 'main'), 'general');
+    const { result } = await stranger.call(orderCard, { organizationId: foreign.code, requestId, order: ofÅsa });
+    expect(result.order?.isNew).toBe(true);
+    expect(result.order?.orderId).not.toBe(orderId);
+    expect((await orders()).map(({ organisation_id: of }) => of).toSorted()).toEqual([organisation.id, foreign.id].toSorted());
+  });
+
   test('by two clerks at once is one order, and one of them is told that it was there [W-5-15]', async () => {
     const other = await world.signIn(await world.organisationUser(organisation, 'main'), 'general');
     const [mine, theirs] = await Promise.all([ask(), ask({}, other)]);
