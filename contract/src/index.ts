@@ -109,6 +109,7 @@ export * from './rules/timeline-actor.ts';
 export * from './screens/paths.ts';
 export * from './screens/screen.ts';
 export * from './screens/screen-at.ts';
+export * from './screens/screen-rights.ts';
 export * from './screens/screens.ts';
 export * from './screens/webhook-paths.ts';
 export * from './sheets.ts';

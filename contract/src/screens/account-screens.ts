@@ -5,37 +5,39 @@ import { getAccountSessions } from '../calls/account/account-sessions.ts';
 import { getClassifiers } from '../calls/configuration.ts';
 import { getRegistration } from '../calls/organisations/registration.ts';
 import { registrationSteps } from '../organisations/registration-steps.ts';
-import { ask, type HeadingContext, type Screen } from './screen.ts';
+import { ask, behind, type HeadingContext, type Screen } from './screen.ts';
 
 const accountHeading: Screen['heading'] = () => ({ title: { id: 'account.title' } });
 
-/** What a person sees and changes of their own account. */
+/** What a person sees and changes of their own account, and the page for somebody whose account was erased. */
 export const accountScreens: readonly Screen[] = [
-  { path: '/account', name: 'account', asks: () => [ask(getAccount, {})], heading: accountHeading },
-  { path: '/account/data', name: 'account-data', asks: () => [ask(getAccountData, {})], heading: accountHeading },
+  ...behind('signedIn', [
+    { path: '/account', name: 'account', asks: () => [ask(getAccount, {})], heading: accountHeading },
+    { path: '/account/data', name: 'account-data', asks: () => [ask(getAccountData, {})], heading: accountHeading },
+    {
+      path: '/account/email/$token',
+      name: 'account-email',
+      heading: () => ({ title: { id: 'account.email.confirm.title' }, lead: { id: 'account.email.confirm.text' } }),
+    },
+    { path: '/account/looks', name: 'account-looks', heading: accountHeading },
+    {
+      path: '/account/messages',
+      name: 'account-messages',
+      asks: () => [ask(getAccountNotices, {})],
+      heading: accountHeading,
+    },
+    {
+      path: '/account/sessions',
+      name: 'account-sessions',
+      asks: () => [ask(getAccountSessions, {})],
+      heading: accountHeading,
+    },
+  ]),
   {
     path: '/account/erased',
     name: 'account-erased',
     // Whoever is signed in there is led on.
     heading: ({ authInfo }) => (authInfo.otherUiInfo.isSignedIn ? undefined : { title: { id: 'account.erased.title' } }),
-  },
-  {
-    path: '/account/email/$token',
-    name: 'account-email',
-    heading: () => ({ title: { id: 'account.email.confirm.title' }, lead: { id: 'account.email.confirm.text' } }),
-  },
-  { path: '/account/looks', name: 'account-looks', heading: accountHeading },
-  {
-    path: '/account/messages',
-    name: 'account-messages',
-    asks: () => [ask(getAccountNotices, {})],
-    heading: accountHeading,
-  },
-  {
-    path: '/account/sessions',
-    name: 'account-sessions',
-    asks: () => [ask(getAccountSessions, {})],
-    heading: accountHeading,
   },
 ];
 
@@ -46,7 +48,7 @@ export const isIdentified = ({ authInfo }: Pick<HeadingContext, 'authInfo'>) =>
 const registering: Screen['asks'] = ({ language }) => [ask(getRegistration, {}), ask(getClassifiers, { languageCode: language })];
 
 /** The steps by which a company registers. */
-export const registrationScreens: readonly Screen[] = [
+export const registrationScreens: readonly Screen[] = behind('signedIn', [
   { path: '/register-company' },
   {
     path: '/register-company/company',
@@ -70,4 +72,4 @@ export const registrationScreens: readonly Screen[] = [
     name: 'registration',
     heading: (known) => ({ title: { id: isIdentified(known) ? 'register.email.title' : 'register.identify.title' } }),
   },
-];
+]);

@@ -2,6 +2,7 @@ import type { AuthInfo } from '../calls/auth-info.ts';
 import type { Language } from '../constants.ts';
 import type { Endpoint, InputOf, ReplyOf } from '../endpoint.ts';
 import { fillPath, queryString } from '../endpoint-url.ts';
+import type { ScreenRight } from './screen-rights.ts';
 
 /** What an address says: the parts of its path by the screen's names, its query, and the language of its reader. */
 export type Address = {
@@ -43,11 +44,17 @@ export type Screen = {
   readonly name?: string;
   /** Whether a screen can have these parts of an address; without it any parts will do. */
   readonly exists?: (parts: Address['parts']) => boolean;
+  /** Without it the screen opens to anybody; the guard of its route holds it. */
+  readonly opensTo?: ScreenRight;
   /** What it asks as soon as it opens: the first answer brings the replies. */
   readonly asks?: (address: Address) => readonly ScreenCall[];
   /** What it says before anything is drawn; undefined where that is not known so early. */
   readonly heading?: (known: HeadingContext) => Heading | undefined;
 };
+
+/** These screens, which open to whoever has the right. */
+export const behind = (opensTo: ScreenRight, screens: readonly Screen[]): Screen[] =>
+  screens.map((each) => ({ ...each, opensTo }));
 
 /** A call of a screen. Throws for a call that changes state: opening a page changes nothing but which company is represented. */
 export function ask<E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>): ScreenCall {

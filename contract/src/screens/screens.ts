@@ -14,7 +14,8 @@ import { cardsListAsked } from '../rules/cards-address.ts';
 import { looksLikeId } from '../rules/ids/looks-like-id.ts';
 import { accountScreens, isIdentified, registrationScreens } from './account-screens.ts';
 import { importOrders, orderCard, overview, unapprovedOrders } from './organisation-screens.ts';
-import { type Address, ask, type HeadingContext, type Screen, type ScreenCall } from './screen.ts';
+import { type Address, ask, behind, type HeadingContext, type Screen, type ScreenCall } from './screen.ts';
+import { screenRights } from './screen-rights.ts';
 import { ofOrganisation, staffScreens, teamScreens } from './staff-screens.ts';
 
 const product = ({ productName }: HeadingContext) => ({ product: productName });
@@ -109,6 +110,7 @@ const titled = (path: Screen['path'], name: string, group: 'apiAccounts' | 'orga
 const confirmOrder: Screen = {
   path: '/confirm-order/{-$cardSupplier}',
   name: 'confirm-order',
+  opensTo: screenRights.confirmOrder,
   asks: () => [ask(checkIfUserHasPendingOrdersOrReadyToActivateCards, {})],
   heading(known) {
     const supplier = known.suppliers.get(known.parts['cardSupplier'] ?? '');
@@ -142,10 +144,15 @@ export const screens: readonly Screen[] = [
   },
   confirmOrder,
   { path: '/invitation/$token' },
-  { path: '/pending-org-invitations/$organizationId', name: 'pending-invitation' },
+  {
+    path: '/pending-org-invitations/$organizationId',
+    name: 'pending-invitation',
+    opensTo: screenRights.answerInvitation,
+  },
   {
     path: '/join/$token',
     name: 'join',
+    opensTo: 'signedIn',
     heading: (known) => ({ title: { id: isIdentified(known) ? 'join.title' : 'join.identify.title' } }),
   },
   ...accountScreens,
@@ -161,60 +168,79 @@ export const screens: readonly Screen[] = [
   {
     path: '/cards/visit-manual-id-partner',
     name: 'visit-manual-id-partner',
+    opensTo: screenRights.visitManualIdPartner,
     asks: () => [ask(checkIfUserHasPendingOrdersOrReadyToActivateCards, {})],
     heading: (known) => ({
       title: { id: 'visitManualIdPartner.title' },
       lead: { id: 'visitManualIdPartner.lead', values: product(known) },
     }),
   },
-  waitingOrders,
-  {
-    path: '/cards/all',
-    name: 'all-cards',
-    asks: () => [ask(getOrdersForDisplay, { page: 1 })],
-    heading: () => ({ title: { id: 'allCards.title' }, back: true }),
-  },
-  reviewOrder,
-  viewOrder('/cards/view-order/$orderId'),
-  reason('/cards/reject-card-oder/$orderId'),
-  reason('/cards/suspend-card-order/$orderId'),
-  reason('/cards/terminate-card-order/$orderId'),
-  reason('/cards/reactivate-card-order/$orderId'),
-  {
-    path: '/search-users-globally',
-    name: 'search-users',
-    asks: ({ search }) => (search['search'] === undefined ? [ask(getWaitingCustomers, {})] : []),
-    heading: () => ({ title: { id: 'peopleSearch.title' }, lead: { id: 'peopleSearch.lead' } }),
-  },
-  { path: '/search-users-globally/user-cards-list/$userId', name: 'user-cards' },
+  ...behind(screenRights.holder, [
+    waitingOrders,
+    {
+      path: '/cards/all',
+      name: 'all-cards',
+      asks: () => [ask(getOrdersForDisplay, { page: 1 })],
+      heading: () => ({ title: { id: 'allCards.title' }, back: true }),
+    },
+    reviewOrder,
+    viewOrder('/cards/view-order/$orderId'),
+    reason('/cards/reject-card-oder/$orderId'),
+    reason('/cards/suspend-card-order/$orderId'),
+    reason('/cards/terminate-card-order/$orderId'),
+    reason('/cards/reactivate-card-order/$orderId'),
+  ]),
+  ...behind(screenRights.searchUsers, [
+    {
+      path: '/search-users-globally',
+      name: 'search-users',
+      asks: ({ search }) => (search['search'] === undefined ? [ask(getWaitingCustomers, {})] : []),
+      heading: () => ({ title: { id: 'peopleSearch.title' }, lead: { id: 'peopleSearch.lead' } }),
+    },
+    { path: '/search-users-globally/user-cards-list/$userId', name: 'user-cards' },
+  ]),
   { path: '/$organizationCode', exists: ofOrganisation },
   { path: '/$organizationCode/home', exists: ofOrganisation },
   { path: '/$organizationCode/organization' },
-  { path: '/$organizationCode/organization/cards/waiting-orders/{-$status}', name: 'organisation-waiting-orders' },
-  viewOrder('/$organizationCode/organization/cards/view-order/$orderId/{-$hideBack}'),
-  reason('/$organizationCode/organization/cards/reject-card-oder/$orderId'),
-  reason('/$organizationCode/organization/cards/suspend-card-order/$orderId'),
-  reason('/$organizationCode/organization/cards/terminate-card-order/$orderId'),
-  reason('/$organizationCode/organization/cards/reactivate-card-order/$orderId'),
-  orderCard('/$organizationCode/organization/orders/new'),
-  importOrders('/$organizationCode/organization/orders/import'),
-  unapprovedOrders('/$organizationCode/organization/orders/unapproved'),
-  overview('/$organizationCode/organization/overview'),
-  titled('/$organizationCode/organization/api-accounts', 'api-accounts', 'apiAccounts'),
-  {
-    path: '/$organizationCode/organization/api-accounts/webhooks',
-    name: 'webhooks',
-    heading: () => ({ title: { id: 'webhooks.title' }, lead: { id: 'webhooks.lead' }, back: true }),
-  },
-  titled('/$organizationCode/organization/details', 'organisation-details', 'organisationDetails'),
-  titled('/$organizationCode/organization/details/invoicing', 'organisation-invoicing', 'organisationDetails'),
-  { path: '/$organizationCode/organization/users', name: 'organisation-users', heading: usersHeading },
-  { path: '/$organizationCode/organization/users/changes', name: 'organisation-user-changes', heading: usersHeading },
-  organisationCards('/$organizationCode/organization/cards/{-$pageNumber}', undefined),
-  viewOrder('/$organizationCode/organization/$cpbOrganizationId/cards/view-order/$orderId', ofManaged),
-  orderCard('/$organizationCode/organization/$cpbOrganizationId/orders/new', ofManaged),
-  importOrders('/$organizationCode/organization/$cpbOrganizationId/orders/import', ofManaged),
-  unapprovedOrders('/$organizationCode/organization/$cpbOrganizationId/orders/unapproved', ofManaged),
-  overview('/$organizationCode/organization/$cpbOrganizationId/overview', ofManaged),
-  organisationCards('/$organizationCode/organization/$cpbOrganizationId/cards/{-$pageNumber}', ofManaged),
+  ...behind(screenRights.viewOrganisation, [
+    { path: '/$organizationCode/organization/cards/waiting-orders/{-$status}', name: 'organisation-waiting-orders' },
+    viewOrder('/$organizationCode/organization/cards/view-order/$orderId/{-$hideBack}'),
+    viewOrder('/$organizationCode/organization/$cpbOrganizationId/cards/view-order/$orderId', ofManaged),
+    overview('/$organizationCode/organization/overview'),
+    overview('/$organizationCode/organization/$cpbOrganizationId/overview', ofManaged),
+    organisationCards('/$organizationCode/organization/cards/{-$pageNumber}', undefined),
+    organisationCards('/$organizationCode/organization/$cpbOrganizationId/cards/{-$pageNumber}', ofManaged),
+  ]),
+  ...behind(screenRights.editOrganisation, [
+    reason('/$organizationCode/organization/cards/reject-card-oder/$orderId'),
+    reason('/$organizationCode/organization/cards/suspend-card-order/$orderId'),
+    reason('/$organizationCode/organization/cards/terminate-card-order/$orderId'),
+    reason('/$organizationCode/organization/cards/reactivate-card-order/$orderId'),
+  ]),
+  ...behind(screenRights.orderCards, [
+    orderCard('/$organizationCode/organization/orders/new'),
+    orderCard('/$organizationCode/organization/$cpbOrganizationId/orders/new', ofManaged),
+    importOrders('/$organizationCode/organization/orders/import'),
+    importOrders('/$organizationCode/organization/$cpbOrganizationId/orders/import', ofManaged),
+  ]),
+  ...behind(screenRights.approveOrders, [
+    unapprovedOrders('/$organizationCode/organization/orders/unapproved'),
+    unapprovedOrders('/$organizationCode/organization/$cpbOrganizationId/orders/unapproved', ofManaged),
+  ]),
+  ...behind(screenRights.manageApiAccounts, [
+    titled('/$organizationCode/organization/api-accounts', 'api-accounts', 'apiAccounts'),
+    {
+      path: '/$organizationCode/organization/api-accounts/webhooks',
+      name: 'webhooks',
+      heading: () => ({ title: { id: 'webhooks.title' }, lead: { id: 'webhooks.lead' }, back: true }),
+    },
+  ]),
+  ...behind(screenRights.manageOrganisationDetails, [
+    titled('/$organizationCode/organization/details', 'organisation-details', 'organisationDetails'),
+    titled('/$organizationCode/organization/details/invoicing', 'organisation-invoicing', 'organisationDetails'),
+  ]),
+  ...behind(screenRights.manageOrganisationUsers, [
+    { path: '/$organizationCode/organization/users', name: 'organisation-users', heading: usersHeading },
+    { path: '/$organizationCode/organization/users/changes', name: 'organisation-user-changes', heading: usersHeading },
+  ]),
 ];

@@ -3,7 +3,8 @@ import { getProductionSuppliers } from '../calls/teams/production.ts';
 import { productionQueues } from '../card-order-status.ts';
 import { looksLikeId, looksLikeOrganisation } from '../rules/ids/looks-like-id.ts';
 import { namedOrFirst } from '../rules/named-or-first.ts';
-import { ask, type Screen } from './screen.ts';
+import { ask, behind, type Screen } from './screen.ts';
+import { screenRights } from './screen-rights.ts';
 
 export const ofOrganisation: NonNullable<Screen['exists']> = ({ organizationCode = '' }) =>
   looksLikeOrganisation(organizationCode);
@@ -40,37 +41,46 @@ const staffHeading: Screen['heading'] = () => ({ title: { id: 'staff.title' }, l
 
 /** The screens of back-office staff, people's search apart. */
 export const staffScreens: readonly Screen[] = [
-  { path: '/staff', name: 'staff', heading: staffHeading },
-  { path: '/staff/log', name: 'staff-log', heading: staffHeading },
-  { path: '/staff/suppliers', name: 'partner-teams', heading: staffHeading },
-  { path: '/staff/offices', name: 'partner-teams', heading: staffHeading },
-  { path: '/staff/suppliers/$teamId', name: 'partner-team', exists: ofTeam },
-  { path: '/staff/offices/$teamId', name: 'partner-team', exists: ofTeam },
-  {
-    path: '/customers',
-    name: 'customers',
-    heading: () => ({ title: { id: 'customers.title' }, lead: { id: 'customers.lead' } }),
-  },
-  { path: '/customers/$organizationCode', name: 'customer', exists: ofOrganisation },
-  { path: '/customers/under-way/$registrationId', name: 'customer', exists: ofRegistration },
+  ...behind(screenRights.manageStaff, [
+    { path: '/staff', name: 'staff', heading: staffHeading },
+    { path: '/staff/log', name: 'staff-log', heading: staffHeading },
+    { path: '/staff/suppliers', name: 'partner-teams', heading: staffHeading },
+    { path: '/staff/offices', name: 'partner-teams', heading: staffHeading },
+    { path: '/staff/suppliers/$teamId', name: 'partner-team', exists: ofTeam },
+    { path: '/staff/offices/$teamId', name: 'partner-team', exists: ofTeam },
+  ]),
+  ...behind(screenRights.manageOrganisations, [
+    {
+      path: '/customers',
+      name: 'customers',
+      heading: () => ({ title: { id: 'customers.title' }, lead: { id: 'customers.lead' } }),
+    },
+    { path: '/customers/$organizationCode', name: 'customer', exists: ofOrganisation },
+    { path: '/customers/under-way/$registrationId', name: 'customer', exists: ofRegistration },
+  ]),
   {
     path: '/messages',
     name: 'outbox',
+    opensTo: screenRights.manageMessages,
     heading: () => ({ title: { id: 'outbox.title' }, lead: { id: 'outbox.lead' }, back: true }),
   },
 ];
 
 /** The screens of a card supplier's operators and of an identity office's clerks. */
 export const teamScreens: readonly Screen[] = [
-  { path: '/production/webhooks', name: 'webhooks', asks: askSuppliers, heading: webhooksHeading },
-  { path: '/production/{-$queue}', name: 'production', exists: ofQueue, asks: askSuppliers, heading: productionHeading },
-  {
-    path: '/production/$queue/order',
-    name: 'order-in-production',
-    exists: ofQueue,
-    asks: askSuppliers,
-    heading: inProductionHeading,
-  },
-  { path: '/identity-office', name: 'identity-office', asks: askOffices, heading: officeHeading('record') },
-  { path: '/identity-office/day', name: 'office-day', asks: askOffices, heading: officeHeading('day') },
+  ...behind(screenRights.produceCards, [
+    { path: '/production/webhooks', name: 'webhooks', asks: askSuppliers, heading: webhooksHeading },
+    { path: '/production/{-$queue}', name: 'production', exists: ofQueue, asks: askSuppliers, heading: productionHeading },
+    {
+      path: '/production/$queue/order',
+      name: 'order-in-production',
+      exists: ofQueue,
+      asks: askSuppliers,
+      heading: inProductionHeading,
+    },
+  ]),
+  ...behind(screenRights.recordIdentities, [
+    { path: '/identity-office', name: 'identity-office', asks: askOffices, heading: officeHeading('record') },
+    { path: '/identity-office/day', name: 'office-day', asks: askOffices, heading: officeHeading('day') },
+  ]),
 ];

@@ -3,13 +3,13 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { readAuthInfo } from '../../shared/api/auth-info.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { bringTextsAndData } from './bring-texts-and-data.ts';
-import { signedInGuard } from './guards/guard.ts';
+import { guard } from './guards/guard.ts';
 import { rootRoute } from './root-route.ts';
 
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'account',
-  beforeLoad: signedInGuard,
+  beforeLoad: guard('signedIn'),
   loader: bringTextsAndData(() => import('../../account/account-texts.ts')),
 });
 

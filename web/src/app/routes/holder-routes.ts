@@ -1,8 +1,7 @@
-import { bannerStatuses, paths } from '@siteid/contract';
+import { bannerStatuses, paths, screenRights } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { expectedOrders } from '../../shared/navigation/expected-orders.ts';
 import { guard } from './guards/guard.ts';
-import { routePermissions } from './guards/route-permissions.ts';
 import { bringCauses, reasonScreens } from './reason-entries.ts';
 import { rootRoute } from './root-route.ts';
 import type { RouterContext } from './router-context.ts';
@@ -15,7 +14,7 @@ const cardsRoute = createRoute({
   },
 });
 
-const holderRoute = createRoute({ getParentRoute: () => rootRoute, id: 'holder', beforeLoad: guard(routePermissions.holder) });
+const holderRoute = createRoute({ getParentRoute: () => rootRoute, id: 'holder', beforeLoad: guard(screenRights.holder) });
 
 const waitingOrdersRoute = createRoute({
   getParentRoute: () => holderRoute,

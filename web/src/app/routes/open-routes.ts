@@ -1,12 +1,11 @@
-import { paths } from '@siteid/contract';
+import { paths, screenRights } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { waitingCheckQuery } from '../../landing/landing-queries.ts';
 import { waitAtMost } from '../../shared/late-parts/wait-at-most.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { bringTextsAndData } from './bring-texts-and-data.ts';
-import { guard, invitationGuard, signedInGuard } from './guards/guard.ts';
+import { guard, invitationGuard } from './guards/guard.ts';
 import { redirectFromRoot } from './guards/redirect-from-root.ts';
-import { routePermissions } from './guards/route-permissions.ts';
 import { rootRoute } from './root-route.ts';
 
 const indexRoute = createRoute({
@@ -63,7 +62,7 @@ const notSupportedPermissionRoute = createRoute({
 const confirmOrderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-order/{-$cardSupplier}',
-  beforeLoad: guard(routePermissions.confirmOrder),
+  beforeLoad: guard(screenRights.confirmOrder),
   // What stands below the ways to sign in is drawn with them, or they would push it down.
   loader: ({ context }) => waitAtMost([context.queryClient.prefetchQuery(waitingCheckQuery)]),
   component: lazyRouteComponent(() => import('../../landing/confirm-order-screen.tsx'), 'ConfirmOrderScreen'),
@@ -72,7 +71,7 @@ const confirmOrderRoute = createRoute({
 const visitManualIdPartnerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cards/visit-manual-id-partner',
-  beforeLoad: guard(routePermissions.visitManualIdPartner),
+  beforeLoad: guard(screenRights.visitManualIdPartner),
   loader: (entry) => Promise.all([bringOpenTexts(entry), entry.context.queryClient.fetchQuery(waitingCheckQuery)]),
   component: lazyRouteComponent(() => import('../../landing/visit-manual-id-partner-screen.tsx'), 'VisitManualIdPartnerScreen'),
 });
@@ -93,7 +92,7 @@ const invitationRoute = createRoute({
 const orgInvitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pending-org-invitations/$organizationId',
-  beforeLoad: guard(routePermissions.answerInvitation),
+  beforeLoad: guard(screenRights.answerInvitation),
   loader: async ({ context, params: { organizationId } }) => {
     const { organisationInvitationQuery } = await import('../../organisation-invitations/invitation-queries.ts');
     await context.queryClient.fetchQuery(organisationInvitationQuery(organizationId));
@@ -108,7 +107,7 @@ const orgInvitationRoute = createRoute({
 const joinRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/join/$token',
-  beforeLoad: signedInGuard,
+  beforeLoad: guard('signedIn'),
   loader: bringTextsAndData(() => import('../../joining/join-texts.ts')),
   component: lazyRouteComponent(() => import('../../joining/join-screen.tsx'), 'JoinScreen'),
 });
@@ -117,7 +116,7 @@ const joinRoute = createRoute({
 const registerCompanyRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'register-company',
-  beforeLoad: signedInGuard,
+  beforeLoad: guard('signedIn'),
   loader: bringTextsAndData(() => import('../../registration/registration-texts.ts')),
 });
 const registerRoute = createRoute({

@@ -1,8 +1,7 @@
-import { looksLikeOrganisation, paths } from '@siteid/contract';
+import { looksLikeOrganisation, paths, screenRights } from '@siteid/contract';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { PendingScreen } from '../pending-screen.tsx';
 import { organisationGuard } from './guards/guard.ts';
-import { routePermissions } from './guards/route-permissions.ts';
 import { rootRoute } from './root-route.ts';
 
 const organisationRootRoute = createRoute({
@@ -14,7 +13,7 @@ const rootIndexRoute = createRoute({
   getParentRoute: () => organisationRootRoute,
   path: '/',
   beforeLoad: async (entry) => {
-    await organisationGuard(routePermissions.viewOrganisation)(entry);
+    await organisationGuard(screenRights.viewOrganisation)(entry);
     throw redirect({ href: paths.organisationCards(entry.params), replace: true });
   },
   component: PendingScreen,

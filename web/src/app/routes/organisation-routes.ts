@@ -1,10 +1,9 @@
-import { bannerStatuses, cardsSearchOf, looksLikeId, type OrganisationScope, paths } from '@siteid/contract';
+import { bannerStatuses, cardsSearchOf, looksLikeId, type OrganisationScope, paths, screenRights } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { usersAddressOf } from '../../organisation-users/users-address.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { bringTextsAndData } from './bring-texts-and-data.ts';
 import { organisationGuard } from './guards/guard.ts';
-import { routePermissions } from './guards/route-permissions.ts';
 import { importOrders, orderCard, unapprovedOrders } from './ordering-entries.ts';
 import {
   apiAccounts,
@@ -36,30 +35,30 @@ const indexRoute = createRoute({
 const viewersRoute = createRoute({
   getParentRoute: () => organisationRoute,
   id: 'viewers',
-  beforeLoad: organisationGuard(routePermissions.viewOrganisation),
+  beforeLoad: organisationGuard(screenRights.viewOrganisation),
 });
 const editorsRoute = createRoute({
   getParentRoute: () => organisationRoute,
   id: 'editors',
-  beforeLoad: organisationGuard(routePermissions.editOrganisation),
+  beforeLoad: organisationGuard(screenRights.editOrganisation),
 });
 
 /** Ordering is a right of its own. */
 const orderersRoute = createRoute({
   getParentRoute: () => organisationRoute,
   id: 'orderers',
-  beforeLoad: organisationGuard(routePermissions.orderCards),
+  beforeLoad: organisationGuard(screenRights.orderCards),
 });
 /** Who may order may approve; approving alone can be lent. */
 const approversRoute = createRoute({
   getParentRoute: () => organisationRoute,
   id: 'approvers',
-  beforeLoad: organisationGuard(routePermissions.approveOrders),
+  beforeLoad: organisationGuard(screenRights.approveOrders),
 });
 const usersRoute = createRoute({
   getParentRoute: () => organisationRoute,
   id: 'users',
-  beforeLoad: organisationGuard(routePermissions.manageOrganisationUsers),
+  beforeLoad: organisationGuard(screenRights.manageOrganisationUsers),
   loader: bringTextsAndData(() => import('../../organisation-users/organisation-users-texts.ts')),
 });
 
@@ -198,7 +197,7 @@ const userChangesRoute = createRoute({
 const apiAccountsRoute = createRoute({
   getParentRoute: () => organisationRoute,
   id: 'systems',
-  beforeLoad: organisationGuard(routePermissions.manageApiAccounts),
+  beforeLoad: organisationGuard(screenRights.manageApiAccounts),
 });
 const apiAccountsListRoute = createRoute({ getParentRoute: () => apiAccountsRoute, path: '/api-accounts', ...apiAccounts });
 const webhooksRoute = createRoute({ getParentRoute: () => apiAccountsRoute, path: '/api-accounts/webhooks', ...webhooks });
@@ -206,7 +205,7 @@ const webhooksRoute = createRoute({ getParentRoute: () => apiAccountsRoute, path
 const detailsRoute = createRoute({
   getParentRoute: () => organisationRoute,
   id: 'details',
-  beforeLoad: organisationGuard(routePermissions.manageOrganisationDetails),
+  beforeLoad: organisationGuard(screenRights.manageOrganisationDetails),
 });
 const organisationDetailsRoute = createRoute({ getParentRoute: () => detailsRoute, path: '/details', ...organisationDetails });
 const organisationInvoicingRoute = createRoute({

@@ -1,9 +1,8 @@
-import { isCalendarDay, productionQueues } from '@siteid/contract';
+import { isCalendarDay, productionQueues, screenRights } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { idOf, listAddressOf } from '../../shared/lists/list-address.ts';
 import { bringTextsAndData } from './bring-texts-and-data.ts';
 import { guard } from './guards/guard.ts';
-import { routePermissions } from './guards/route-permissions.ts';
 import { webhooks } from './organisation-entries.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -11,7 +10,7 @@ import { rootRoute } from './root-route.ts';
 const productionRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'production',
-  beforeLoad: guard(routePermissions.produceCards),
+  beforeLoad: guard(screenRights.produceCards),
   loader: bringTextsAndData(() => import('../../production/production-texts.ts')),
 });
 
@@ -46,7 +45,7 @@ const orderRoute = createRoute({
 const webhooksRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/production/webhooks',
-  beforeLoad: guard(routePermissions.produceCards),
+  beforeLoad: guard(screenRights.produceCards),
   ...webhooks,
 });
 
@@ -54,7 +53,7 @@ const webhooksRoute = createRoute({
 const identityOfficeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'identity-office',
-  beforeLoad: guard(routePermissions.recordIdentities),
+  beforeLoad: guard(screenRights.recordIdentities),
   loader: bringTextsAndData(() => import('../../identity-office/identity-office-texts.ts')),
 });
 

@@ -1,7 +1,11 @@
-import { paths, screenAt, screens } from '@siteid/contract';
+import { type AuthInfo, paths, permissions, type Screen, screenAt, screenRights, screens } from '@siteid/contract';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { authInfoOf } from '../../shared/api/testing/auth-info.ts';
 import { routeTree } from './routes.ts';
+import { entered } from './testing/entered.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const router = createRouter({ routeTree, history: createMemoryHistory(), context: undefined as never });
 const files = Object.keys(import.meta.glob('../../**/*-screen.tsx'));
@@ -13,12 +17,39 @@ test("the contract's screens are the router's routes, so the server knows every 
   expect(new Set(screens.map(({ path }) => path))).toEqual(new Set(routes));
 });
 
-test.each(screens)('$path finds itself, and not one before it', (screen) => {
+/** An address of the screen. */
+const exampleOf = ({ path }: Screen) => {
   const id = 'de300000-0000-4000-8002-000000000003';
-  const words: Record<string, string> = { organizationCode: 'NORRBYGG', queue: 'print' };
-  const example = screen.path.replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, (_, one, other) => words[one ?? other] ?? id);
-  expect(screenAt(example)?.screen.path).toBe(screen.path);
+  const words: Record<string, string> = { organizationCode: 'NORRBYGG', queue: 'print', status: 'confirmed' };
+  return path.replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, (_, one, other) => words[one ?? other] ?? id);
+};
+
+test.each(screens)('$path finds itself, and not one before it', (screen) => {
+  expect(screenAt(exampleOf(screen))?.screen.path).toBe(screen.path);
 });
+
+const isSignedIn = false;
+/** An address without a screen only leads on, and where it leads is judged. */
+const drawn = screens.filter(({ name }) => name !== undefined);
+
+test.each(drawn.filter(({ opensTo }) => opensTo !== undefined))(
+  'the guards of $path let in whom its line in the contract says, and nobody else [6-1, 6-5]',
+  async (screen) => {
+    const enter = async (authInfo: AuthInfo) => entered(router, exampleOf(screen), authInfo);
+    const { opensTo } = screen;
+    const wants = opensTo === 'signedIn' ? undefined : opensTo;
+    // With that one, others are led to the invitation first (6-4).
+    const others = permissions.filter((each) => each !== wants && each !== screenRights.answerInvitation);
+    expect(await enter(authInfoOf(wants === undefined ? [] : [wants]))).toBe('entered');
+    expect(await enter(authInfoOf(others))).toBe(wants === undefined ? 'entered' : 'unauthorized');
+    expect(await enter(authInfoOf(others, { isSignedIn }))).toBe('sign-in');
+  },
+);
+
+test.each(drawn.filter(({ opensTo }) => opensTo === undefined))(
+  '$path has no guard, as its line in the contract says',
+  async (screen) => expect(await entered(router, exampleOf(screen), authInfoOf([], { isSignedIn }))).toBe('entered'),
+);
 
 test('every address that a link can have leads to a screen', () => {
   // What an address may hold: an id in its path, or a company.

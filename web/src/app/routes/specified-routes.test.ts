@@ -1,6 +1,5 @@
 import type { Permission } from '@siteid/contract';
-import { QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-router';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   furtherPermissions,
@@ -9,10 +8,9 @@ import {
   widerFurtherPermissions,
   widerRoutePermissions,
 } from '../../../../specification/permissions.ts';
-import { authInfoKey } from '../../shared/api/auth-info.ts';
 import { authInfoOf } from '../../shared/api/testing/auth-info.ts';
-import { unauthorizedPath } from './guards/unauthorized-path.ts';
 import { routeTree } from './routes.ts';
+import { entered } from './testing/entered.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,26 +42,6 @@ function addressesOf(route: string): string[] {
   return [...new Set(written)].map((path) => `/${path.replaceAll(/:(\w+)/g, (_, name: string) => examples[name] ?? '')}`);
 }
 
-/** What becomes of somebody with these permissions who enters the address: the guards on the way to its screen decide. */
-async function entered(address: string, permissions: readonly Permission[]): Promise<'entered' | 'unauthorized' | 'not found'> {
-  vi.stubGlobal('window', { location: { origin: 'https://portal.example' } });
-  const [matched, params] = router.getMatchedRoutes(address);
-  if ('**' in params) return 'not found';
-  const queryClient = new QueryClient();
-  for (const code of [null, params['organizationCode'] ?? null])
-    queryClient.setQueryData([...authInfoKey, code], authInfoOf([...permissions]));
-  try {
-    for (const { options } of matched) {
-      const beforeLoad = options.beforeLoad as ((entry: object) => unknown) | undefined;
-      await beforeLoad?.({ context: { queryClient }, location: { href: address }, params });
-    }
-    return 'entered';
-  } catch (thrown) {
-    if (isRedirect(thrown) && thrown.options.href === unauthorizedPath()) return 'unauthorized';
-    throw thrown;
-  }
-}
-
 const guarded = Object.entries({ ...routePermissions, ...widerRoutePermissions }).flatMap(([permission, routes]) =>
   routes.flatMap((route) => addressesOf(route).map((address) => ({ address, permission: permission as Permission }))),
 );
@@ -74,8 +52,8 @@ describe('the routes of the specification', () => {
       // With it a person is led to the invitation first (6-4).
       (each) => each !== permission && each !== 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
     );
-    expect(await entered(address, [permission])).toBe('entered');
-    expect(await entered(address, others)).toBe('unauthorized');
+    expect(await entered(router, address, authInfoOf([permission]))).toBe('entered');
+    expect(await entered(router, address, authInfoOf(others))).toBe('unauthorized');
   });
 
   test.each(openRoutes)('/%s leads somewhere', (route) => {

@@ -1,4 +1,4 @@
-import { looksLikeId, looksLikeOrganisation } from '@siteid/contract';
+import { looksLikeId, looksLikeOrganisation, screenRights } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { customersAddressOf } from '../../customers/customers-address.ts';
 import { outboxAddressOf } from '../../outbox/outbox-address.ts';
@@ -6,13 +6,12 @@ import { usersSearchOf } from '../../people-search/users-address.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { bringTextsAndData } from './bring-texts-and-data.ts';
 import { guard } from './guards/guard.ts';
-import { routePermissions } from './guards/route-permissions.ts';
 import { rootRoute } from './root-route.ts';
 
 const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'staff',
-  beforeLoad: guard(routePermissions.searchUsers),
+  beforeLoad: guard(screenRights.searchUsers),
   loader: bringTextsAndData(() => import('../../people-search/people-search-texts.ts')),
 });
 
@@ -33,7 +32,7 @@ const userCardsRoute = createRoute({
 const staffTeamsRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'staff-teams',
-  beforeLoad: guard(routePermissions.manageStaff),
+  beforeLoad: guard(screenRights.manageStaff),
   loader: bringTextsAndData(() => import('../../staff/staff-texts.ts')),
 });
 // While another page or search loads, nothing takes the list's place, and a field keeps the focus.
@@ -88,7 +87,7 @@ const officeRoute = createRoute({
 const customersGuardRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'customers-of-staff',
-  beforeLoad: guard(routePermissions.manageOrganisations),
+  beforeLoad: guard(screenRights.manageOrganisations),
   loader: bringTextsAndData(() => import('../../customers/customers-texts.ts')),
 });
 const customersRoute = createRoute({
@@ -117,7 +116,7 @@ const customerUnderWayRoute = createRoute({
 const outboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/messages',
-  beforeLoad: guard(routePermissions.manageMessages),
+  beforeLoad: guard(screenRights.manageMessages),
   loader: bringTextsAndData(() => import('../../outbox/outbox-texts.ts')),
   ...list,
   validateSearch: outboxAddressOf,
