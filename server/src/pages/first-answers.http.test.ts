@@ -66,6 +66,20 @@ describeOnEachDatabase('what comes with a page', (fresh) => {
     }
   });
 
+  test('a screen that does not open to its reader says no heading of its own: without the right, and before a sign-in [6-5]', async () => {
+    const organisation = await world.organisation();
+    const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
+    const users = `/${organisation.code}/organization/users`;
+    const addresses = [users, '/staff', '/cards/all', '/account'];
+    const headings = async (browser: Browser) =>
+      Promise.all(addresses.map(async (url) => /<h1>(.*)<\/h1>/.exec((await open(browser, url)).body)?.[1]));
+    expect(await headings(basic)).toEqual(['', '', 'All cards and orders', 'My account']);
+    expect(await headings(world.visitor())).toEqual(['', '', '', '']);
+    const main = await world.signIn(await world.organisationUser(organisation, 'main'));
+    expect(await headings(main)).toEqual(['Users', '', 'All cards and orders', 'My account']);
+    expect((await open(basic, users)).body).toContain('<title>SiteID</title>');
+  });
+
   test("nothing that somebody wrote ends the page's block of data or becomes markup [T19]", async () => {
     const organisation = await world.organisation({ name: '</script><script>alert(1)</script><!--preloads-->{{lead}}' });
     const clerk = await world.signIn(await world.organisationUser(organisation));

@@ -1,6 +1,7 @@
 import {
   type AuthInfo,
   companyMenu,
+  entryTo,
   escapeMarkup,
   type Heading,
   type HeadingContext,
@@ -76,6 +77,7 @@ function menuPlace(found: ScreenAtPath | undefined, authInfo: AuthInfo | undefin
   return `<div class="sub-menu">${name}<nav aria-hidden="true"><a></a></nav></div>`;
 }
 
+/** None where the screen does not open to the reader: they are led elsewhere, and would first read the name of what is refused. */
 function headingOf(
   { screen, parts }: ScreenAtPath,
   { query }: FastifyRequest,
@@ -83,6 +85,7 @@ function headingOf(
   authInfo: AuthInfo,
   productName: string,
 ): Heading | undefined {
+  if (screen.opensTo !== undefined && entryTo(screen.opensTo, authInfo) !== 'opens') return undefined;
   const suppliers = new Map((first.configuration?.cardSuppliers ?? []).map(({ code, name }) => [code, name]));
   const search = query as Readonly<Record<string, string>>;
   const answer: HeadingContext['answer'] = (endpoint) => first.answers.answer(endpoint);
