@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
 import { takeFoundCard } from './tell-of-found-card.ts';
 
-/** Milliseconds that an answer takes: longer than it takes to look a number up. */
+/** Milliseconds that an answer takes, longer than a look-up: its time tells nobody whether there is such a card. */
 export const foundCardAnswersAfter = 600;
 
 /**

@@ -24,13 +24,13 @@ export async function takeFoundCard(
   { cardNumber, message }: { readonly cardNumber: string; readonly message?: string | undefined },
 ): Promise<void> {
   // Anybody's: whoever finds a card is nobody whom the portal knows.
-  return reaching('everybody', () => tellWhoseItIs(portal, cardNumber, message));
-}
-
-async function tellWhoseItIs(portal: Portal, cardNumber: string, message: string | undefined): Promise<void> {
-  const card = await findCardInUse(portal.db, normaliseCardNumber(cardNumber));
-  if (card === undefined) return;
-  void tellOfFoundCard(portal, card, message).catch((error: unknown) => portal.log.error(error, 'a found card was not told of'));
+  return reaching('everybody', async () => {
+    const card = await findCardInUse(portal.db, normaliseCardNumber(cardNumber));
+    if (card === undefined) return;
+    void tellOfFoundCard(portal, card, message).catch((error: unknown) =>
+      portal.log.error(error, 'a found card was not told of'),
+    );
+  });
 }
 
 /**
