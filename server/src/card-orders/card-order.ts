@@ -91,6 +91,9 @@ export type ActingPerson = {
   readonly role: Role;
 };
 
+/** What the portal does of its own accord. */
+export const bySystem = { personId: null, name: 'system', role: 'system' } as const satisfies ActingPerson;
+
 export type Transition = {
   readonly from: CardOrderStatus | null;
   readonly to: CardOrderStatus;

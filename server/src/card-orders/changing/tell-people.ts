@@ -7,14 +7,13 @@ import { organisationReaders } from '../../memberships/organisation-readers.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import { findLanguage, findLanguageOfOwner } from '../../people/person-store.ts';
 import type { Portal } from '../../portal.ts';
+import { bySystem } from '../card-order.ts';
 import { type CardOrder, senderOf } from '../card-order-store.ts';
 import { isNamedBy } from '../order-invitations/invitation-store.ts';
 import { makeInvitation } from '../order-invitations/redeem-invitation.ts';
 import { findRejecter } from '../past-step-store.ts';
 
 type ToldBy = AboutOrder['by'];
-/** What the portal does of its own accord. */
-export const bySystem: ToldBy = { personId: null, name: 'system', role: 'system' };
 
 /**
  * Sends mails in the transaction of the change: to the holder when an order waits for review or a card is ready, to the order's contact
@@ -27,12 +26,22 @@ export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: Card
 }
 
 /** Sends the mail with a new link to the order, which ends the links before it. */
-export async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: CardOrder, by = bySystem): Promise<void> {
+export async function tellHolderToReview(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  order: CardOrder,
+  by: ToldBy = bySystem,
+): Promise<void> {
   const pathFor = async (supplierCode: string) => paths.confirmOrder(supplierCode, await makeInvitation(tx, portal, order.id));
   await tellHolder(tx, portal, { order, by, kind: 'order-waits-for-review', pathFor });
 }
 
-export async function tellHolderOfCard(tx: Kysely<Tables>, portal: Portal, order: CardOrder, by = bySystem): Promise<void> {
+export async function tellHolderOfCard(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  order: CardOrder,
+  by: ToldBy = bySystem,
+): Promise<void> {
   const pathFor = async (supplierCode: string) => serverPaths.myCards(supplierCode);
   await tellHolder(tx, portal, { order, by, kind: 'card-ready', pathFor });
 }

@@ -1,8 +1,8 @@
 import { correctionDays, describeCorrection } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
+import { bySystem } from '../card-order.ts';
 import { lockOrder, noteOnOrder } from '../card-order-store.ts';
-import { bySystem } from '../changing/tell-people.ts';
 import { deleteCorrection, findCorrection, waitingSinceBefore } from './correction-store.ts';
 import { tellOfDecline } from './tell-of-correction.ts';
 
@@ -18,8 +18,8 @@ export async function lapseCorrections(portal: Portal): Promise<boolean> {
       const correction = await findCorrection(tx, orderId);
       if (order === undefined || correction === undefined || correction.person_id === null || correction.asked >= since) return;
       await deleteCorrection(tx, orderId);
-      const by = { ...bySystem, role: 'system' as const };
-      await noteOnOrder(tx, order, { by, now: portal.now(), reason: null, description: describeCorrection('lapse', []) });
+      const lapsed = describeCorrection('lapse', []);
+      await noteOnOrder(tx, order, { by: bySystem, now: portal.now(), reason: null, description: lapsed });
       await tellOfDecline(tx, portal, order, { personId: correction.person_id, word: null });
     });
   }

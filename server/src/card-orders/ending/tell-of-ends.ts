@@ -5,7 +5,8 @@ import { findIsNight, lockReminders } from '../../mail/reminders.ts';
 import { organisationReaders } from '../../memberships/organisation-readers.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
-import { bySystem, faceOf, nameOf } from '../changing/tell-people.ts';
+import { bySystem } from '../card-order.ts';
+import { faceOf, nameOf } from '../changing/tell-people.ts';
 import { withText } from '../reminding/with-text.ts';
 import {
   type EndingCard,
