@@ -23,7 +23,8 @@ type Acted = { readonly status: CardOrderStatus };
 
 /**
  * Suspends or terminates a card, or cancels an order as the company, within the caller's reach. In a company that demands a second person
- * for terminating nobody terminates a card alone (L-8-2).
+ * for terminating nobody terminates a card alone (L-8-2). One statement judges and writes; where it changed nothing, the order is read to
+ * say why.
  */
 export async function actOnCardOrder(
   portal: Portal,

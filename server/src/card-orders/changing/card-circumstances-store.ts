@@ -4,8 +4,9 @@ import { reaching } from '../../database/reach/reach.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Circumstances } from '../card-order.ts';
 import { orderWithin, type Reach } from '../card-order-reach-store.ts';
-import { type CardOrder } from '../card-order-store.ts';
+import type { CardOrder } from '../card-order-store.ts';
 
+/** The lock of all cards of a company: shared by whatever may activate one of them, held alone by what changes many. */
 export const organisationKey = (organisationId: RawBuilder<unknown>) => lockKey('cards', organisationId);
 const holderKey = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
   lockKey('cards', sql`concat(${organisationId}::text, ':', ${personId}::text)`);

@@ -30,18 +30,19 @@ export type StatusChange = {
 export async function changeStatus(
   tx: Kysely<Tables>,
   portal: Portal,
-  { order, action, by, reason = null, description = null, set }: StatusChange,
+  { order, action, by, reason = null, description = null, cause = null, set }: StatusChange,
 ): Promise<CardOrder | Refusal<'errors.cards.transitionNotAllowed'>> {
   const transition = transitionFor(order.status, action, by.role);
   if (!transition) return refuse('errors.cards.transitionNotAllowed', { status: order.status });
   if (transition.needsReason && !reason) throw new Error(`${action} of an order needs a reason`);
   const { to } = transition;
   const since = new Date(portal.now().getTime() - hour);
-  const isRepeated = async () => wasBroughtSince(tx, order.id, { status: to, role: by.role, since });
+  const wasToldLately = async () => wasBroughtSince(tx, order.id, { status: to, role: by.role, since });
   // Of the same change by the same role one mail an hour, so that rejecting and reactivating in turn fills no inbox. When a supplier
-  // accepts an order that its holder had sent back, the holder is mailed each time, at most three times a day.
-  const tells = isTold(to, by.role) && (action === 'accept' || !(await isRepeated()));
-  const change = { from: [order.status], to, by, now: portal.now(), reason, description, set };
+  // accepts an order that its holder had sent back, the holder is mailed each time, at most three times a day. Asked before the change is
+  // written, which would itself be found.
+  const tells = isTold(to, by.role) && (action === 'accept' || !(await wasToldLately()));
+  const change = { from: [order.status], to, by, now: portal.now(), reason, description, cause, set };
   const written = await writeStatus(tx, ofIds([order.id]), change)
     .select('status_modified')
     .executeTakeFirstOrThrow();
