@@ -15,10 +15,18 @@ export const isServers = (id: string) => /^(cli|demo|mail|pages|partner|sms|term
 const sources = fileURLToPath(new URL('src', import.meta.url));
 const begins = (id: string, prefixes: readonly string[]) => prefixes.some((prefix) => id.startsWith(`${prefix}.`));
 
-/** The beginnings of the ids that travel with a screen: those that a source asks for by `?url&ids=staff,members`. */
+/**
+ * The beginnings of ids that a source asks for by `?url&ids=staff,members`. The bundler reads one literal and no expression: where it is
+ * long, a backslash ends the line and the next begins without an indent.
+ */
+export function idsAskedFor(source: string): string[] {
+  const asked = [...source.matchAll(/'\?url&ids=((?:[\w.,]|\\\n)+)'/g)];
+  return asked.flatMap(([, ids = '']) => ids.replaceAll('\\\n', '').split(','));
+}
+
+/** The beginnings of the ids that travel with a screen. */
 export function idsOfScreens(): string[] {
-  const files = globSync('**/*.{ts,tsx}', { cwd: sources }).map((file) => readFileSync(join(sources, file), 'utf8'));
-  return files.flatMap((text) => [...text.matchAll(/'\?url&ids=([\w.,]+)'/g)].flatMap(([, ids = '']) => ids.split(',')));
+  return globSync('**/*.{ts,tsx}', { cwd: sources }).flatMap((file) => idsAskedFor(readFileSync(join(sources, file), 'utf8')));
 }
 
 /** A catalogue's texts that no screen brings, or those that one does, compiled, so that no parser travels to the browser. */

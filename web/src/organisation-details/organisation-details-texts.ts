@@ -1,7 +1,8 @@
 /** What the screens of a company's details say beside what all screens say. */
 export const texts = import.meta.glob<string>('../../../messages/*.json', {
   query:
-    '?url&ids=organisationDetails,optionalField,register,changedMeanwhile,newEmail,organisation.invoicingType,errors.registration',
+    '?url&ids=organisationDetails,optionalField,register,changedMeanwhile,newEmail,organisation.invoicingType,\
+errors.memberships,errors.registration',
   import: 'default',
   eager: true,
 });

@@ -4,6 +4,8 @@ import { failureMessage } from '../../shared/failures/failure-message.ts';
 import { showMessage, showMessageOnNextScreen } from '../../shared/status-messages.tsx';
 import { momentHere } from '../../shared/texts/dates.ts';
 
+export { words } from './not-asked-words.ts';
+
 type Why = { readonly rejectionReason: string; readonly cause?: CardCause };
 
 /** Asks a second person to have a card terminated, where the company demands one (L-8-2); says so, and answers whether it waits for one. */

@@ -8,6 +8,7 @@ import {
   type OrganisationScope,
   rejectionReversibleDays,
 } from '@siteid/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
@@ -21,6 +22,7 @@ import { orderWasReopened } from '../../shared/navigation/link-states.ts';
 import { useListLeft } from '../../shared/navigation/list-left.ts';
 import { UndoSuspension } from '../../shared/selected-cards/undo-suspension.tsx';
 import { showMessage, showMessageOnNextScreen } from '../../shared/status-messages.tsx';
+import { furtherTextsQuery } from '../../shared/texts/messages.ts';
 import { Button, type ButtonLook } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
 import { Message } from '../../shared/ui/message.tsx';
@@ -45,6 +47,7 @@ type ReasonFormProps = {
 export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
   const intl = useIntl();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const left = useListLeft();
   const { cause, chooseFor } = useCause();
   // Whose card it was has left the company: it ends.
@@ -58,7 +61,8 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
   /** The company that ceased to be active meanwhile is told in words for whoever reactivates; all else by the general handling. */
   async function onFailed(error: unknown, rejectionReason: string): Promise<undefined | false> {
     if (refusalCode(error) === 'errors.cards.needsSecondPerson' && list !== null) {
-      const { askSecondPerson } = await import('./ask-second-person.ts');
+      const { askSecondPerson, words } = await import('./ask-second-person.ts');
+      await queryClient.prefetchQuery(furtherTextsQuery(queryClient, words, intl.locale));
       if (!(await askSecondPerson(order, { rejectionReason, ...(cause !== '' && { cause }) }))) return false;
       void navigate({ href: donePath(action, list, left), replace: true });
       return undefined;
