@@ -6,7 +6,6 @@ import {
   checkIfUserHasActivatedCardsInOrg,
   checkWaitingCardAction,
   confirmCardOrder,
-  correctHolderEmail,
   getCardOrderDetails,
   getPendingCardOrder,
   type OrganisationScope,
@@ -89,22 +88,6 @@ export function useSaveVirtualCard() {
 }
 
 export const useSendLinkAgain = () => useCardAction((input: CallInput<typeof sendLinkAgain>) => call(sendLinkAgain, input));
-
-/** What is refused is said in the dialog; the order that stands below it says to whom the mail went. */
-export function useCorrectEmail() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CallInput<typeof correctHolderEmail>) => call(correctHolderEmail, input),
-    meta: { handles: toldAtAddress },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['cards'] }),
-  });
-}
-const toldAtAddress: readonly RefusalCode[] = [
-  'errors.cards.changedMeanwhile',
-  'errors.cards.tooManyMails',
-  'errors.emailChange.sameAddress',
-  'errors.validation.field.email',
-];
 
 /** Only asks; changes nothing. */
 export const useCheckCardNumber = () =>

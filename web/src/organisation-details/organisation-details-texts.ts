@@ -2,7 +2,7 @@
 export const texts = import.meta.glob<string>('../../../messages/*.json', {
   query:
     '?url&ids=organisationDetails,optionalField,register,changedMeanwhile,newEmail,organisation.invoicingType,\
-errors.memberships,errors.registration',
+errors.emailChange,errors.emailVerification,errors.memberships,errors.registration',
   import: 'default',
   eager: true,
 });

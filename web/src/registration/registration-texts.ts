@@ -2,7 +2,7 @@
 export const texts = import.meta.glob<string>('../../../messages/*.json', {
   query:
     '?url&ids=register,optionalField,changedMeanwhile,organisation.invoicingType,registryLookup,strongAuthentication,\
-errors.registration,errors.requestAccess,errors.validation.field.organisationNumber',
+errors.emailVerification,errors.registration,errors.requestAccess,errors.validation.field.organisationNumber',
   import: 'default',
   eager: true,
 });

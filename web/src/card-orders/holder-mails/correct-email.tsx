@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useEmailForm } from '../../forms/use-email-form.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { useCorrectEmail } from '../card-order-queries.ts';
+import { useCorrectEmail } from './correct-email-queries.ts';
 
 type CorrectEmailProps = { readonly order: CardOrderDetails; readonly onClose: () => void };
 
