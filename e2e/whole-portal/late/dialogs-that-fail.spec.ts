@@ -11,7 +11,10 @@ const fault = { details: [], execution: { exception_id: 'e-4711', exception_addi
 const notReached = /We can't reach the service right now/;
 const broken = /^Whoops, looks like something went wrong/;
 const notSent = /^Not sent: there was no connection/;
+const tooMany = /^Too many requests in a short time/;
 const breakDown = (route: Route) => route.fulfill({ status: 500, json: fault });
+const refused = { logicExceptionMessageKey: 'errors.calls.tooMany', logicExceptionAdditionalData: { retryAfterSeconds: 5 } };
+const refuse = (route: Route) => route.fulfill({ status: 429, json: refused });
 
 /** These are asked with a number, and read nothing for a page. */
 const byNumber = /\/(check-if-user-has-activated-cards-in-org|activate-card-order|show-pin)\//;
@@ -43,6 +46,7 @@ async function type(dialog: Locator, typed: FailingDialog['typed']): Promise<voi
 /** It says in the dialog why it was not done; the dialog stays, with what was typed and the focus, and can be sent again. */
 async function expectTold(page: Page, dialog: Locator, { typed, send }: FailingDialog, told: RegExp): Promise<void> {
   await expect(dialog.getByRole('alert').filter({ hasText: told })).toBeInViewport();
+  await expect(dialog.getByText(told), 'said once').toHaveCount(1);
   for (const [name, text] of Object.entries(typed ?? {})) await expect(dialog.locator(`[name="${name}"]`)).toHaveValue(text);
   await expect(dialog.getByRole('button', { name: send, exact: true })).toBeEnabled();
   await expect(dialog.getByRole('button', { name: send, exact: true })).not.toHaveAttribute('data-pending');
@@ -50,7 +54,7 @@ async function expectTold(page: Page, dialog: Locator, { typed, send }: FailingD
   await expect(page.locator('.status-message').filter({ hasText: told }), 'said once').toHaveCount(0);
 }
 
-async function failThreeTimes(page: Page, asked: FailingDialog): Promise<void> {
+async function failInEachWay(page: Page, asked: FailingDialog): Promise<void> {
   const { by, named, typed, within, send } = asked;
   for (const each of by(page)) await each.click();
   const dialog = page.getByRole('dialog', { name: named }).or(page.getByRole('alertdialog', { name: named }));
@@ -62,6 +66,7 @@ async function failThreeTimes(page: Page, asked: FailingDialog): Promise<void> {
   for (const [end, told] of [
     [fail, notReached],
     [breakDown, broken],
+    [refuse, tooMany],
   ] as const) {
     const before = calls.tried.length;
     calls.end = end;
@@ -77,7 +82,7 @@ async function failThreeTimes(page: Page, asked: FailingDialog): Promise<void> {
   await expectTold(page, dialog, asked, notSent);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  for (const told of [notReached, broken, notSent]) await expect(page.getByText(told), 'goes with it').toHaveCount(0);
+  for (const told of [notReached, broken, tooMany, notSent]) await expect(page.getByText(told), 'goes with it').toHaveCount(0);
   await page.unrouteAll({ behavior: 'wait' });
 }
 
@@ -96,7 +101,7 @@ for (const { who, size, dialogs } of [...ofPeople, ...ofCompanies]) {
           await page.goto(dialog.at);
           await expect(title(page)).toBeVisible();
           await dialog.first?.(page);
-          await failThreeTimes(page, dialog);
+          await failInEachWay(page, dialog);
         });
       }
     });

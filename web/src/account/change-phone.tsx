@@ -1,7 +1,7 @@
 import { maximumLength } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { DialogForm } from '../forms/dialog-form.tsx';
-import { failAtOnlyField } from '../forms/fail-at-field.ts';
+import { failAtField } from '../forms/fail-at-field.ts';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
 import { useTrying } from '../forms/use-trying.tsx';
@@ -12,6 +12,9 @@ import { PhoneField } from '../shared/ui/fields/phone-field.tsx';
 import { countryValue, withoutPreferredSuffix } from '../shared/ui/fields/phone-field-countries.ts';
 import { useAccountChanges } from './account-queries.ts';
 import { countryOfLanguage } from './country-of-language.ts';
+
+/** Where a refusal of the server is told; what is not about the number is told under the title. */
+const fieldOfRefusal = { 'errors.validation.field.componentCustomValidation.phoneNumber': 'phone' } as const;
 
 /** Changes the phone number; an empty field takes it away. The server judges it. */
 export function ChangePhone({ phone, onClose }: { readonly phone: string | null; readonly onClose: () => void }) {
@@ -34,7 +37,7 @@ export function ChangePhone({ phone, onClose }: { readonly phone: string | null;
             onClose();
             showMessage({ tone: 'success', text: { id: number === null ? 'account.phone.removed' : 'account.phone.saved' } });
           },
-          failAtOnlyField(form, 'phone'),
+          (error) => failAtField(form, fieldOfRefusal, error),
         ),
     },
   );

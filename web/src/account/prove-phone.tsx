@@ -1,7 +1,7 @@
 import { phoneCodeMinutes, required } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { DialogForm } from '../forms/dialog-form.tsx';
-import { failAtOnlyField } from '../forms/fail-at-field.ts';
+import { failAtField } from '../forms/fail-at-field.ts';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
 import { useTrying } from '../forms/use-trying.tsx';
@@ -9,6 +9,9 @@ import { useConfiguration } from '../shared/api/configuration.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { useAccountChanges } from './account-queries.ts';
+
+/** Where a refusal of the server is told; what is not about the code is told under the title. */
+const fieldOfRefusal = { 'errors.phoneCode.wrong': 'code', 'errors.phoneCode.over': 'code' } as const;
 
 /** Asks for the code that was sent to one's phone number: who has it is reminded by text message from then on. */
 export function ProvePhone({ phone, onClose }: { readonly phone: string; readonly onClose: () => void }) {
@@ -29,7 +32,7 @@ export function ProvePhone({ phone, onClose }: { readonly phone: string; readonl
             onClose();
             showMessage({ tone: 'success', text: { id: 'account.texts.proven' } });
           },
-          failAtOnlyField(form, 'code'),
+          (error) => failAtField(form, fieldOfRefusal, error),
         ),
     },
   );

@@ -2,7 +2,7 @@ import { maximumLength, requestAccess, required } from '@siteid/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { DialogForm } from '../forms/dialog-form.tsx';
-import { failAtOnlyField } from '../forms/fail-at-field.ts';
+import { failAtField } from '../forms/fail-at-field.ts';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
 import { useTrying } from '../forms/use-trying.tsx';
@@ -13,6 +13,12 @@ import { showMessage } from '../shared/status-messages.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { countryOfLanguage } from './country-of-language.ts';
+
+/** Where a refusal of the server is told; what is not about the company is told under the title. */
+const fieldOfRefusal = {
+  'errors.requestAccess.companyNotFound': 'companyNumber',
+  'errors.requestAccess.alreadyUser': 'companyNumber',
+} as const;
 
 /** Asks a registered company for access, by its country and number (W-3-9). */
 export function RequestAccess({ onClose }: { readonly onClose: () => void }) {
@@ -35,7 +41,7 @@ export function RequestAccess({ onClose }: { readonly onClose: () => void }) {
           onClose();
           showMessage({ tone: 'success', text: { id: 'account.access.asked', values: { orgName } } });
         },
-        failAtOnlyField(form, 'companyNumber'),
+        (error) => failAtField(form, fieldOfRefusal, error),
       ),
   });
   const country = useField(form, 'country');

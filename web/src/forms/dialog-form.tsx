@@ -16,7 +16,7 @@ type DialogFormProps<Values extends FieldValues> = {
   readonly look?: ButtonLook;
   /** What the other button says. */
   readonly keep?: MessageId;
-  /** A form of one field says all at that field. */
+  /** A form of one field needs no word that one of them is wrong. */
   readonly hasMainError?: boolean;
   /** What is typed comes back after a reload. */
   readonly keepsText?: boolean;

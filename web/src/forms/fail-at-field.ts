@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@siteid/contract';
-import { isRule, refusalCode } from '../shared/api/api-failure.ts';
+import { refusalCode } from '../shared/api/api-failure.ts';
 import { failureMessage } from '../shared/failures/failure-message.ts';
 import type { FieldValues } from './form-definitions.ts';
 import type { FormEngine } from './form-engine.ts';
@@ -18,12 +18,3 @@ export function failAtField<Values extends FieldValues>(
   form.fail(name, failureMessage(error));
   return true;
 }
-
-/** The same for a form of one field, which tells every refusal. */
-export const failAtOnlyField =
-  <Values extends FieldValues>(form: FormEngine<Values>, name: keyof Values & string) =>
-  (error: unknown): boolean => {
-    if (!isRule(error)) return false;
-    form.fail(name, failureMessage(error));
-    return true;
-  };

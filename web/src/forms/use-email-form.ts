@@ -2,10 +2,17 @@ import { emailFormat, required } from '@siteid/contract';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import type { MessageId } from '../shared/texts/messages.ts';
-import { failAtOnlyField } from './fail-at-field.ts';
+import { failAtField } from './fail-at-field.ts';
 import { useField } from './use-field.ts';
 import { useForm } from './use-portal-form.ts';
 import { useTrying } from './use-trying.tsx';
+
+/** Where a refusal of the server is told; what is not about the address is told under the title. */
+const fieldOfRefusal = {
+  'errors.validation.field.email': 'email',
+  'errors.validation.field.emailDomainNotAllowed': 'email',
+  'errors.emailChange.sameAddress': 'email',
+} as const;
 
 type EmailForm = {
   readonly email: string;
@@ -32,7 +39,7 @@ export function useEmailForm({ email: given, onSend, sent, onClose }: EmailForm)
             onClose();
             showMessage({ tone: 'success', text: { id: sent, values: { email } } });
           },
-          failAtOnlyField(form, 'email'),
+          (error) => failAtField(form, fieldOfRefusal, error),
         ),
     },
   );

@@ -9,6 +9,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api/api.ts';
 import { authInfoKey } from '../shared/api/auth-info.ts';
+import { toldAtDetails } from '../shared/organisation-details/refused-details.ts';
 
 const key = 'organisation-details';
 
@@ -28,26 +29,21 @@ export function useOrganisationChanges(organizationCode: string) {
   const queryClient = useQueryClient();
   const keys = [key, 'customers', ...authInfoKey];
   const onSettled = () => Promise.all(keys.map((each) => queryClient.invalidateQueries({ queryKey: [each] })));
-  const ofField = ['errors.organisations.nameExists', 'errors.organisations.changedMeanwhile'] as const;
+  const askedAgain = ['errors.organisations.changedMeanwhile', 'errors.account.signInToProve'] as const;
   return {
     details: useMutation({
       mutationFn: (change: Change<typeof changeOrganisationDetails>) =>
         call(changeOrganisationDetails, { organizationCode, ...change }),
       onSettled,
       meta: {
-        handles: [
-          ...ofField,
-          'errors.account.signInToProve',
-          'errors.validation.field.email',
-          'errors.validation.field.componentCustomValidation.phoneNumber',
-        ] as const,
+        handles: [...toldAtDetails, ...askedAgain],
       },
     }),
     invoicing: useMutation({
       mutationFn: (change: Change<typeof changeOrganisationInvoicing>) =>
         call(changeOrganisationInvoicing, { organizationCode, ...change }),
       onSettled,
-      meta: { handles: ['errors.organisations.changedMeanwhile', 'errors.account.signInToProve'] },
+      meta: { handles: askedAgain },
     }),
     holderPhotos: useMutation({
       mutationFn: (areTaken: boolean) => call(setHolderPhotos, { organizationCode, areTaken }),

@@ -10,6 +10,7 @@ import {
 } from '@siteid/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api/api.ts';
+import { toldAtDetails } from '../shared/organisation-details/refused-details.ts';
 
 export type Standing = ReplyOf<typeof getRegistration>;
 
@@ -37,10 +38,15 @@ export function useRegistration() {
   const queryClient = useQueryClient();
   const onSuccess = () => queryClient.fetchQuery({ ...registrationQuery, staleTime: 0 });
   return {
-    find: useMutation({ mutationFn: (input: CallInput<typeof findCompany>) => call(findCompany, input), onSuccess }),
+    find: useMutation({
+      mutationFn: (input: CallInput<typeof findCompany>) => call(findCompany, input),
+      onSuccess,
+      meta: { handles: ['errors.registration.numberWrong'] },
+    }),
     saveDetails: useMutation({
       mutationFn: (input: CallInput<typeof saveRegistrationDetails>) => call(saveRegistrationDetails, input),
       onSuccess,
+      meta: { handles: toldAtDetails },
     }),
     saveInvoicing: useMutation({
       mutationFn: (input: CallInput<typeof saveRegistrationInvoicing>) => call(saveRegistrationInvoicing, input),

@@ -19,6 +19,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField, type TextFieldProps } from '../ui/fields/text-field.tsx';
 import { Message } from '../ui/message.tsx';
 import { LogoField, logoWrong } from './logo-field.tsx';
+import { fieldOfRefusal } from './refused-details.ts';
 import { useDetailsForm } from './use-details-form.tsx';
 import './organisation-details.css';
 
@@ -60,14 +61,6 @@ type DetailsFormProps = {
 };
 
 const typedText = { validators: [required, maximumLength()] };
-/** Where a refusal of the server is told. */
-const fieldOfRefusal = {
-  'errors.organisations.nameExists': 'name',
-  'errors.validation.field.email': 'email',
-  'errors.validation.field.emailDomainNotAllowed': 'email',
-  'errors.validation.field.componentCustomValidation.phoneNumber': 'phone',
-  'errors.registration.logoWrong': 'logo',
-} as const;
 
 /** What a company says of itself: asked for as it registers, and changed later (W-2-5, W-3-11). */
 export function DetailsForm({

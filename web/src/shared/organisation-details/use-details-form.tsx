@@ -4,6 +4,7 @@ import { type FieldOfRefusal, failAtField } from '../../forms/fail-at-field.ts';
 import type { FieldValues } from '../../forms/form-definitions.ts';
 import type { FormEngine } from '../../forms/form-engine.ts';
 import { refusalCode } from '../api/api-failure.ts';
+import { tellFailure } from '../failures/tell-failure.ts';
 import { Message } from '../ui/message.tsx';
 
 type Followed<Values> = {
@@ -40,8 +41,10 @@ export function useDetailsForm<Values extends FieldValues & { seen: string }>(
     try {
       await send();
     } catch (error) {
-      failAtField(form, fieldOf, error);
-      if (refusalCode(error) === 'errors.organisations.changedMeanwhile' && seeAnew !== undefined) {
+      const code = refusalCode(error);
+      // About a field that is not seen: nothing else tells it.
+      if (!failAtField(form, fieldOf, error) && code !== undefined && code in fieldOf) tellFailure(error);
+      if (code === 'errors.organisations.changedMeanwhile' && seeAnew !== undefined) {
         form.change('seen', seeAnew());
         setIsChanged(true);
       }
