@@ -194,6 +194,12 @@ test('who says that a suspended card is lost reads whether the company got an e-
       'Majava Rakennus Oy has been told, and can order you a new card.',
       'On 2026-11-20 you told Majava Rakennus Oy that the card is lost. They can order you a new one.',
     ],
+    // So answers a portal of 0.2.0, for minutes while a new version is brought in.
+    [
+      undefined,
+      'Majava Rakennus Oy can see what you said, and can order you a new card.',
+      'On 2026-11-20 you said that the card is lost. Majava Rakennus Oy can see that, and can order you a new one.',
+    ],
     [
       false,
       `Majava Rakennus Oy can see what you said, and can order you a new card. ${quietly}`,
@@ -214,6 +220,7 @@ test('who says that a suspended card is lost reads whether the company got an e-
     await page.getByRole('dialog').getByRole('button', { name: 'It is lost' }).click();
     await expect(said(page, atOnce)).toBeVisible();
     await expect(said(page, beside)).toBeVisible();
+    await expect(page.getByText(quietly)).toHaveCount(isTold === false ? 2 : 0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });

@@ -59,4 +59,4 @@ function OrganisationUserChanges() {
 }
 
 const resultIn = ({ bulkJob }: CompanyChange, organizationCode: string) =>
-  bulkJob !== null && <ResultOfMany organizationCode={organizationCode} {...bulkJob} />;
+  bulkJob && <ResultOfMany organizationCode={organizationCode} {...bulkJob} />;

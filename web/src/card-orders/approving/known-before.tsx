@@ -4,7 +4,7 @@ import '../../shared/people/people.css';
 
 /** What is to be known of an order before it is approved, and why this viewer may not; false where there is nothing. */
 export const knownBefore = ({ sentBackWith, hasPhoto, whyNot, fullName }: UnapprovedOrder) =>
-  (sentBackWith !== null || !hasPhoto || whyNot !== null) && (
+  (sentBackWith !== null || !hasPhoto || Boolean(whyNot)) && (
     <div className="people-reason">
       {sentBackWith !== null && (
         <p>
@@ -16,7 +16,7 @@ export const knownBefore = ({ sentBackWith, hasPhoto, whyNot, fullName }: Unappr
           <FormattedMessage id="approval.noPhoto" />
         </p>
       )}
-      {whyNot !== null && (
+      {whyNot && (
         <p>
           <FormattedMessage id={whyNots[whyNot]} values={{ why: whyNot, name: fullName }} />
         </p>

@@ -28,7 +28,7 @@ export function SentBackBySupplier({ order: { orderId, orgName }, scope, supplie
         <FormattedMessage id="sentBack.supplier.waits" values={{ supplier, day }} />
       </p>
       <p className="message-details order-reason">{note}</p>
-      {whyNot !== null && (
+      {whyNot && (
         <p className="message-details">
           <FormattedMessage id="sentBack.mayNot" values={{ whyNot, orgName }} />
         </p>

@@ -181,7 +181,7 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
           )}
         </ul>
         <Note {...correction} />
-        {whyNot !== null && (
+        {whyNot && (
           <p className="message-details">
             <FormattedMessage id="sentBack.mayNot" values={{ whyNot, orgName }} />
           </p>

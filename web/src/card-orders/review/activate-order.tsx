@@ -38,7 +38,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   const [isForbidden, setIsForbidden] = useState(order.orgIsNotActive);
   const { orderId } = order;
   const { whyNotActivated } = order;
-  const isPossible = whyNotActivated === null;
+  const isPossible = !whyNotActivated;
   const waitsFor = isPossible ? undefined : whatToWaitFor[whyNotActivated];
 
   async function onNumber(cardNumber: string): Promise<'valid' | 'invalid'> {

@@ -65,7 +65,7 @@ function Linked({ order, scope }: SaidProps) {
   );
 }
 
-/** What a holder is told of what they said: whether the company was told it by mail. */
+/** What a holder is told of what they said: whether the company was told it by mail. A portal of an older release says nothing of that. */
 function holdersSentence(asked: CardOrderDetails['replacementAsked']) {
   if (asked === null) return 'cardLoss.personal.offer';
   return asked.isTold ? 'cardLoss.personal.said' : 'cardLoss.personal.saidQuietly';
@@ -78,7 +78,8 @@ function Offer({ order, scope }: SaidProps) {
   const listLeft = useListLeft();
   const cause = asked?.cause ?? causeOf(order) ?? 'other';
   const name = order.fullName ?? order.printableNamesForDisplay;
-  const values = { name, orgName, cause, day: asked === null ? '' : <span className="unbroken">{dayOf(asked.at)}</span> };
+  const isTold = String(asked?.isTold);
+  const values = { name, orgName, cause, isTold, day: asked === null ? '' : <span className="unbroken">{dayOf(asked.at)}</span> };
   const canAsk = mayReplace === 'ask' && asked === null && (cause === 'lost' || cause === 'stolen' || cause === 'damaged');
   const actions =
     scope !== null && mayReplace === 'order' ? (

@@ -45,7 +45,7 @@ function Choices({ order: { orderId, orgName, status }, suspend, ask, onClose }:
     if (isSuspended || cause === 'damaged') {
       const { isTold } = await ask.mutateAsync({ orderId, cause });
       const id = isTold ? 'cardLoss.asked' : 'cardLoss.askedQuietly';
-      showMessage({ tone: 'success', text: { id, values: { orgName } } });
+      showMessage({ tone: 'success', text: { id, values: { orgName, isTold: String(isTold) } } });
       onClose();
       return;
     }
