@@ -1,6 +1,7 @@
 import { orderId } from '../../../scripts/gallery/picture.ts';
 import { differing } from '../../testing/calls.ts';
 import { desk, phone } from '../../testing/screens.ts';
+import { expect } from '../../testing/test.ts';
 import { button, lost, type Person } from './dialog.ts';
 import { type FailingDialog, inMenuOf } from './failing-dialog.ts';
 import { answering } from './what-moves.ts';
@@ -184,6 +185,8 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         answers: known,
         first: async (page) => {
           await page.locator('textarea[name=zone]').fill(passport);
+          // It is read by a call.
+          await expect(page.locator('[name=idValue]')).toHaveValue('C01X00T47');
           await page.getByRole('button', { name: 'See what we already know' }).click();
         },
         by: button('Cancel the order'),
