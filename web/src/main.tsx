@@ -7,7 +7,7 @@ import { failureExits } from './app/routes/failure-exits.tsx';
 import { recordRouteEntries } from './app/routes/route-entries.ts';
 import { createPortalRouter } from './app/routes/router.ts';
 import { stayWhileOffline } from './app/stay-while-offline.ts';
-import { sweepDrafts } from './forms/drafts-in-tab.ts';
+import { sweepDrafts } from './forms/kept/drafts-in-tab.ts';
 import { forgetUnsentFormsExcept } from './forms/unsent-form.ts';
 import { call } from './shared/api/api.ts';
 import { authInfoKey } from './shared/api/auth-info.ts';

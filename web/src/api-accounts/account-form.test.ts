@@ -38,7 +38,7 @@ beforeEach(async () => {
   for (const [path, module] of Object.entries(mocked)) vi.doMock(path, () => module);
   const draft = JSON.stringify({ typed: { name: 'Typed', may: 'both', expires: '' }, left: [] });
   const then = '/here apiAccountForm ["a1","Payroll",["users"],"2027-01-31"]';
-  const { draftsHere } = await import('../forms/drafts-in-tab.ts');
+  const { draftsHere } = await import('../forms/kept/drafts-in-tab.ts');
   Object.assign(draftsHere, { owner: 'karl', until: Number.POSITIVE_INFINITY });
   for (const place of ['/here apiAccountForm', then]) draftsHere.byPlace.set(place, draft);
   vi.stubGlobal('window', { location: { pathname: '/here' } });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftsItem } from '../forms/drafts-in-tab.ts';
+import { draftsItem } from '../forms/kept/drafts-in-tab.ts';
 
 type Heard = (event: { readonly data: unknown }) => void;
 let said: unknown[];

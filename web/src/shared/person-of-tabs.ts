@@ -1,7 +1,7 @@
 import { paths, serverPaths } from '@siteid/contract';
 import { useEffect } from 'react';
-import { forgetDrafts } from '../forms/drafts-in-tab.ts';
 import { bringDrafts } from '../forms/kept/bring-drafts.ts';
+import { forgetDrafts } from '../forms/kept/drafts-in-tab.ts';
 
 let tabs: BroadcastChannel | undefined;
 const otherTabs = () => (tabs ??= new BroadcastChannel('person'));

@@ -1,5 +1,5 @@
 import { waitAtMost } from '../../shared/late-parts/wait-at-most.ts';
-import { draftsItem } from '../drafts-in-tab.ts';
+import { draftsItem } from './drafts-in-tab.ts';
 
 let brought: Promise<void> | undefined;
 

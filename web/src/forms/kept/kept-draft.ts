@@ -1,4 +1,4 @@
-import { draftsHere } from '../drafts-in-tab.ts';
+import { draftsHere } from './drafts-in-tab.ts';
 
 /**
  * Whose draft it is and of which address, and form where that has several: somebody else in the same tab does not see it. Nobody, an empty

@@ -18,7 +18,7 @@ async function aPage() {
   vi.doMock('../../shared/api/api.ts', () => ({ call: answerOfServer }));
   // The same as the module under test has it.
   vi.doMock('../../shared/api/api-failure.ts', () => ({ ApiFailure, isPassing }));
-  const inTab = await import('../drafts-in-tab.ts');
+  const inTab = await import('./drafts-in-tab.ts');
   const [brings, reads, seals] = await Promise.all([
     import('./bring-drafts.ts'),
     import('./kept-draft.ts'),

@@ -1,7 +1,7 @@
 import { getDraftKey } from '@siteid/contract';
 import { call } from '../../shared/api/api.ts';
 import { isPassing } from '../../shared/api/api-failure.ts';
-import { draftsHere, draftsItem } from '../drafts-in-tab.ts';
+import { draftsHere, draftsItem } from './drafts-in-tab.ts';
 import type { DraftPlace } from './kept-draft.ts';
 
 /** How long drafts stay after something was typed last, also where nobody signs in again; in milliseconds. */
