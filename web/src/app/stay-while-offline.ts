@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { isOnline, onConnectionChange } from '../shared/connection.ts';
-import { clearMessagesThatSay, showFailure } from '../shared/status-messages.tsx';
+import { clearMessagesThatSay, dialogOnTop, showFailureIn } from '../shared/status-messages.tsx';
 
 /**
  * Without a network no other page can be opened, and the one that is open, with what was typed in it, would be lost for an error: so it
@@ -14,7 +14,7 @@ export function stayWhileOffline(history: RouterHistory): void {
 
 function refuses(): boolean {
   if (isOnline()) return false;
-  showFailure({ tone: 'warning', text: { id: 'offline.cannotOpen' } });
+  showFailureIn(dialogOnTop())({ tone: 'warning', text: { id: 'offline.cannotOpen' } });
   return true;
 }
 

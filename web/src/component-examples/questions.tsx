@@ -4,6 +4,7 @@ import { tellFailure } from '../shared/failures/tell-failure.ts';
 import { EndQuestion } from '../shared/people/end-question.tsx';
 import { NewEmail } from '../shared/proven-email/new-email.tsx';
 import { ProveFirst, SignInFirst } from '../shared/proven-email/prove-first.tsx';
+import { dialogOnTop, showFailureIn } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
 
 export const unreachable = new ApiFailure({ kind: 'unreachable' }, '/examples');
@@ -13,7 +14,7 @@ const toProve = new ApiFailure(
 );
 /** As a call does that fails: the dialog says so. */
 async function failToSend() {
-  tellFailure(unreachable);
+  tellFailure(unreachable, showFailureIn(dialogOnTop()));
   throw unreachable;
 }
 

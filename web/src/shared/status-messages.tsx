@@ -15,6 +15,8 @@ export type StatusMessage = {
   readonly dialog?: string | undefined;
 };
 
+export type Say = (message: StatusMessage) => void;
+
 let shown: readonly StatusMessage[] = [];
 let forNextScreen: readonly StatusMessage[] = [];
 const listeners = new Set<() => void>();
@@ -35,10 +37,14 @@ let openDialogs: readonly string[] = [];
 
 export const dialogOnTop = (): string | undefined => openDialogs.at(-1);
 
-/** Tells that what was asked for was not done: in the dialog in which it was asked for, while that is open, else above the screen. */
-export function showFailure(message: StatusMessage, askedIn = dialogOnTop()): void {
-  showMessage(askedIn !== undefined && openDialogs.includes(askedIn) ? { ...message, dialog: askedIn } : message);
-}
+/**
+ * Tells that what was asked for was not done: in the dialog in which it was asked for, while that is open, else above the screen. That is
+ * `dialogOnTop` as it is asked for: another may be open when it fails.
+ */
+export const showFailureIn =
+  (dialog: string | undefined): Say =>
+  (message) =>
+    showMessage(dialog !== undefined && openDialogs.includes(dialog) ? { ...message, dialog } : message);
 
 /** From here on a dialog lies over the screen. */
 export function openDialog(dialog: string): void {

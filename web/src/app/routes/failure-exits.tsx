@@ -2,7 +2,6 @@ import { serverPaths } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
 import { extensiveFailure } from '../../shared/failures/extensive-failure.ts';
 import type { Exits } from '../../shared/failures/failure-handling.ts';
-import { showFailure } from '../../shared/status-messages.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { unauthorizedPath } from './guards/unauthorized-path.ts';
 import type { createPortalRouter } from './router.ts';
@@ -19,8 +18,8 @@ export function failureExits(router: ReturnType<typeof createPortalRouter>): Exi
       return extensiveLogging;
     },
     toSignIn: () => window.location.assign(serverPaths.signIn(window.location.href)),
-    sessionExpired: () =>
-      showFailure({
+    sessionExpired: (say) =>
+      say({
         tone: 'warning',
         text: { id: 'errors.sessionExpired' },
         actions: (

@@ -6,7 +6,7 @@ import { useTrying } from '../../forms/use-trying.tsx';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { useOpening } from '../../shared/late-parts/use-opening.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
-import { showFailure } from '../../shared/status-messages.tsx';
+import type { Say } from '../../shared/status-messages.tsx';
 import type { MessageId } from '../../shared/texts/messages.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -60,9 +60,8 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   }
 
   /** The number may have been changed since it was checked. */
-  async function activateInstead(cardNumber: string): Promise<void> {
-    if ((await activate(cardNumber)) === 'invalid')
-      showFailure({ tone: 'danger', text: { id: 'errors.validation.field.cardNumber' } });
+  async function activateInstead(cardNumber: string, say: Say): Promise<void> {
+    if ((await activate(cardNumber)) === 'invalid') say({ tone: 'danger', text: { id: 'errors.validation.field.cardNumber' } });
   }
 
   return (
@@ -125,7 +124,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
             cardNumber={step.current}
             isPending={activation.isPending}
             onNo={close}
-            onYes={() => void trying(() => activateInstead(step.cardNumber))}
+            onYes={() => void trying((say) => activateInstead(step.cardNumber, say))}
           />
         )}
       </Modal>

@@ -28,7 +28,7 @@ describe('a failed call', () => {
     showDetails: (error) => showsDetails && went.push(String(error)) > 0,
     toUnauthorized: () => void went.push('unauthorized'),
     toSignIn: () => void went.push('sign-in'),
-    sessionExpired: () => void went.push('session expired'),
+    sessionExpired: (say) => say({ tone: 'warning', text: { id: 'errors.sessionExpired' } }),
   };
 
   beforeEach(() => {
@@ -55,6 +55,7 @@ describe('a failed call', () => {
     () =>
       Response.json(body, { status, headers });
   const told = () => shownMessages().map(({ text, tone }) => ({ ...text, tone }));
+  const where = () => shownMessages().map(({ text, dialog }) => [text.id, dialog]);
   /** Something that changes is asked for, and fails as the answer says. */
   async function change(meta = {}) {
     const queryClient = createQueryClient(() => exits);
@@ -107,7 +108,6 @@ describe('a failed call', () => {
     answers.language = () => {
       throw new TypeError('Failed to fetch');
     };
-    const where = () => shownMessages().map(({ text, dialog }) => [text.id, dialog]);
     openDialog('asked');
     await change();
     showMessage({ tone: 'danger', text: { id: 'errors.unreachable' } });
@@ -120,7 +120,6 @@ describe('a failed call', () => {
   });
 
   test('is told above the screen where it was asked for there, whatever dialog is open meanwhile; so is what a left one asked for [8-1]', async () => {
-    const where = () => shownMessages().map(({ dialog }) => dialog);
     const failLater = () => {
       const answer = Promise.withResolvers<Response>();
       answers.language = () => answer.promise;
@@ -133,12 +132,12 @@ describe('a failed call', () => {
     const failAbove = failLater();
     openDialog('first');
     await failAbove();
-    expect(where()).toEqual([undefined]);
+    expect(where()).toEqual([['errors.unreachable', undefined]]);
     const failInFirst = failLater();
     leaveDialog('first');
     openDialog('second');
     await failInFirst();
-    expect(where()).toEqual([undefined]);
+    expect(where()).toEqual([['errors.unreachable', undefined]]);
     leaveDialog('second');
   });
 
@@ -156,9 +155,44 @@ describe('a failed call', () => {
   const tokenMissing = { 'x-session-token-missing': 'true' };
   const anonymous = () => Response.json({ result: authInfoOf([], { isSignedIn: false }) });
   test.each([
+    ['the session is gone', anonymous, 'errors.sessionExpired'],
+    ['the token was lost', undefined, 'errors.sessionRefreshed'],
+    ['even the auth information fails', failing(500, {}), 'errors.general'],
+  ] as const)('403, %s: is told in the dialog in which it was asked for [8-1, 8-2]', async (_case, authInfo, says) => {
+    answers.language = failing(403, { details: [] }, tokenMissing);
+    answers.authInfo = authInfo ?? answers.authInfo;
+    openDialog('asked');
+    await change();
+    await expect.poll(where).toEqual([[says, 'asked']]);
+    leaveDialog('asked');
+    expect(where()).toEqual([]);
+  });
+
+  test('403, the session is gone: what a list asks for by itself, or a dialog that was left, is not told in the dialog that is open [8-1, 8-2]', async () => {
+    const above = [['errors.sessionExpired', undefined]];
+    answers.authInfo = anonymous;
+    const queryClient = createQueryClient(() => exits);
+    const list = { queryKey: ['listed'], queryFn: () => call(getConfiguration, {}), staleTime: 0 };
+    await queryClient.fetchQuery(list);
+    openDialog('first');
+    answers.config = failing(403, { details: [] }, tokenMissing);
+    await queryClient.fetchQuery(list).catch(() => undefined);
+    await expect.poll(where).toEqual(above);
+    const answer = Promise.withResolvers<Response>();
+    answers.language = () => answer.promise;
+    const changed = change();
+    leaveDialog('first');
+    openDialog('second');
+    answer.resolve(failing(403, { details: [] }, tokenMissing)());
+    await changed;
+    await expect.poll(where).toEqual(above);
+    leaveDialog('second');
+  });
+
+  test.each([
     ['signed in, without the right', {}, undefined, ['unauthorized'], []],
     ['signed in, the token was lost', tokenMissing, undefined, [], ['errors.sessionRefreshed']],
-    ['anonymous, the session is gone', tokenMissing, anonymous, ['session expired'], []],
+    ['anonymous, the session is gone', tokenMissing, anonymous, [], ['errors.sessionExpired']],
     ['anonymous, without the right', {}, anonymous, ['sign-in'], []],
   ])(
     '403, %s: the auth information is loaded anew and decides [4-16, 6-7, 8-2]',

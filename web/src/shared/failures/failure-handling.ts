@@ -4,8 +4,8 @@ import { ApiFailure, isAnswered, isPassing, isRule, refusalCode } from '../api/a
 import { authInfoKey, readAuthInfo } from '../api/auth-info.ts';
 import { isOnline } from '../connection.ts';
 import { tellEvent, tellFault } from '../logs/client-log.ts';
-import { clearMessages, dialogOnTop, showFailure, showMessage } from '../status-messages.tsx';
-import { type Say, tellFailure } from './tell-failure.ts';
+import { clearMessages, dialogOnTop, type Say, showFailureIn, showMessage } from '../status-messages.tsx';
+import { tellFailure } from './tell-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -33,7 +33,7 @@ export type Exits = {
   readonly showDetails: (error: unknown) => boolean;
   readonly toUnauthorized: () => void;
   readonly toSignIn: () => void;
-  readonly sessionExpired: () => void;
+  readonly sessionExpired: (say: Say) => void;
 };
 
 /** Queries for which the page has a substitute; some are made before there is a screen. */
@@ -63,7 +63,7 @@ export function createQueryClient(exits: () => Exits): QueryClient {
         note(error);
         const refused = refusalCode(error);
         const { isOffline, dialog } = begun.get(mutation) ?? {};
-        const say: Say = (message) => (dialog === undefined ? showMessage(message) : showFailure(message, dialog));
+        const say = showFailureIn(dialog);
         if (isForbidden(error)) void handleForbidden(error, true, say);
         else if (refused !== undefined && mutation.meta?.handles?.includes(refused)) return;
         else if (isUnreachable(error) && isOffline === true) say({ tone: 'danger', text: { id: 'offline.notSent' } });
@@ -95,7 +95,7 @@ export function createQueryClient(exits: () => Exits): QueryClient {
         say({ tone: 'warning', text: { id: 'errors.sessionRefreshed' } });
         break;
       case 'session-expired':
-        if (isDrawn) exits().sessionExpired();
+        if (isDrawn) exits().sessionExpired(say);
         break;
       case 'sign-in':
         exits().toSignIn();
