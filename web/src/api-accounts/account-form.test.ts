@@ -13,7 +13,6 @@ const mocked = {
       drawn = props;
       return null;
     },
-    useFailure: () => [null, () => undefined],
   },
   '../forms/use-portal-form.ts': {
     useForm: (
