@@ -20,6 +20,8 @@ export function forgetDrafts(): void {
 /** Throws away what is too old, whoever is here, and what is not written as drafts are. */
 export function sweepDrafts(): void {
   const isOver = (until: number) => !(until > Date.now());
-  if (isOver(Number(sessionStorage.getItem(draftsItem)?.split('.')[0]))) sessionStorage.removeItem(draftsItem);
+  const isOld = (kept: string | null) => isOver(Number(kept?.split('.')[0]));
+  if (isOld(sessionStorage.getItem(draftsItem))) sessionStorage.removeItem(draftsItem);
+  if (isOld(draftsHere.unopened)) draftsHere.unopened = null;
   if (isOver(draftsHere.until)) draftsHere.byPlace.clear();
 }

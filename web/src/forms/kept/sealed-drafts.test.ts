@@ -131,6 +131,30 @@ test.each([
   expect([next.keptDraft(place), next.keptDraft(other)]).toEqual([{ city: 'Luleå' }, null]);
 });
 
+test('what was sent is kept nowhere once the key came; before that the page holds it sealed, for a day at most [W-5-4, W-5-17]', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: new Date('2026-11-23T12:00:00Z') });
+  await typedBefore();
+  const late = await aPage();
+  late.forgetDraft(other);
+  const held = late.draftsHere.unopened;
+  expect(held).toMatch(/^\d+\./);
+  await late.openDrafts();
+  expect(late.draftsHere.unopened).toBeNull();
+  await vi.waitFor(() => expect(tab.size).toBe(1));
+  late.forgetDraft(place);
+  expect([tab.size, late.draftsHere.unopened], 'the key is here').toEqual([0, null]);
+
+  await typedBefore();
+  refuse(away);
+  const never = await aPage();
+  never.forgetDraft(other);
+  never.sweepDrafts();
+  expect(never.draftsHere.unopened).toMatch(/^\d+\./);
+  vi.setSystemTime(Date.now() + 86_400_000);
+  never.sweepDrafts();
+  expect(never.draftsHere.unopened, 'a day later').toBeNull();
+});
+
 test('without a session nobody opens a draft, and it waits for whose it is; to the next person nothing is left [W-5-17]', async () => {
   await typedBefore();
   const sealed = tab.get('kept-draft');

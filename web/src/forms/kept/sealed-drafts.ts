@@ -23,7 +23,7 @@ export function keepDraft({ owner, path }: DraftPlace, draft: string): void {
 /** Throws away a draft that was sent or given up, with all that the tab holds: the rest is sealed anew. */
 export function forgetDraft({ owner, path }: DraftPlace): void {
   if (owner === '') return;
-  draftsHere.unopened ??= sessionStorage.getItem(draftsItem);
+  if (!isTakenOut) draftsHere.unopened ??= sessionStorage.getItem(draftsItem);
   sessionStorage.removeItem(draftsItem);
   note({ owner, path }, null);
 }
@@ -79,6 +79,8 @@ async function sealInTab({ username, key }: DraftKey): Promise<void> {
 }
 
 let opened: Promise<DraftKey> | undefined;
+/** The key came: what the tab held is in memory, or goes. */
+let isTakenOut = false;
 
 /** Brings the key, and takes out what the tab keeps: once in the life of a page. */
 export function openDrafts(): Promise<DraftKey> {
@@ -110,6 +112,7 @@ async function bringKey(): Promise<DraftKey> {
 async function takeOut({ username, key }: DraftKey): Promise<void> {
   const kept = draftsHere.unopened ?? sessionStorage.getItem(draftsItem);
   draftsHere.unopened = null;
+  isTakenOut = true;
   if (kept === null || (draftsHere.owner !== '' && draftsHere.owner !== username)) return;
   try {
     const [until, base64 = ''] = kept.split('.');
