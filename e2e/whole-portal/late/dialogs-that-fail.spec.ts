@@ -16,10 +16,10 @@ const breakDown = (route: Route) => route.fulfill({ status: 500, json: fault });
 const refused = { logicExceptionMessageKey: 'errors.calls.tooMany', logicExceptionAdditionalData: { retryAfterSeconds: 5 } };
 const refuse = (route: Route) => route.fulfill({ status: 429, json: refused });
 
-/** These are asked with a number, and read nothing for a page. */
-const byNumber = /\/(check-if-user-has-activated-cards-in-org|activate-card-order|show-pin)\//;
+/** These are asked with a number or for a file, and read nothing for a page. */
+const notForPage = /\/(check-if-user-has-activated-cards-in-org|activate-card-order|show-pin|bulk-job-file)\//;
 
-/** Calls that change something, or ask with a number, end so; a page reads on. */
+/** Calls that change something, or that a press makes, end so; a page reads on. */
 async function letFail(page: Page) {
   const tried: string[] = [];
   const calls = { tried, end: fail };
@@ -27,7 +27,7 @@ async function letFail(page: Page) {
     ({ pathname }) => pathname.startsWith('/api/') && !pathname.includes('/log-client-'),
     async (route) => {
       const url = route.request().url();
-      if (route.request().method() === 'GET' && !byNumber.test(url)) return route.fallback();
+      if (route.request().method() === 'GET' && !notForPage.test(url)) return route.fallback();
       tried.push(url);
       return calls.end(route);
     },

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { type Dialog, item } from './dialog.ts';
 
 export type FailingDialog = Dialog & {
+  /** What draws it, or has a dialog of many ask: `scripts/checks/failing-dialogs.test.ts` tells which file of web/src has no row. */
+  readonly file: `web/src/${string}.tsx`;
   /** What is typed or chosen in it, by the names of its fields. */
   readonly typed?: Readonly<Record<string, string>>;
   /** What is done in it before that. */

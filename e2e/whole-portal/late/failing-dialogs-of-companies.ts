@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { selectRows } from '../../../scripts/gallery/gallery-acts.ts';
 import { crowdOrderId, orderId } from '../../../scripts/gallery/picture.ts';
 import { webhook } from '../../../scripts/gallery/webhook-pictures.ts';
 import { differing } from '../../testing/calls.ts';
 import { desk, phone } from '../../testing/screens.ts';
-import { button, found, inMenu, list, mailCameBack, norrbygg, type Person } from './dialog.ts';
+import { button, found, inMenu, mailCameBack, norrbygg, type Person } from './dialog.ts';
 import { type FailingDialog, inMenuOf, reason } from './failing-dialog.ts';
+import { ofManyCards } from './failing-dialogs-of-many-cards.ts';
 import { answering } from './what-moves.ts';
 
 const webhooks = `${norrbygg}/api-accounts/webhooks`;
@@ -37,7 +37,13 @@ const oneAccount = answering('/organizations/api-accounts/', {
 });
 const ofAccount = (name: string | RegExp) => inMenuOf('Actions for Payroll', name);
 const lookAtCards = (dialog: Locator) => dialog.getByRole('button', { name: 'Look at the cards' }).click();
-const waiting = { at: '/MAJAVA/organization/cards', by: button('Show'), named: 'Waiting for a second person', first: found };
+const waiting = {
+  file: 'web/src/organisation-cards/second-person/requests-strip.tsx',
+  at: '/MAJAVA/organization/cards',
+  by: button('Show'),
+  named: 'Waiting for a second person',
+  first: found,
+} as const;
 
 /** By hand: each dialog of a company that sends something. */
 export const ofCompanies: readonly Person<FailingDialog>[] = [
@@ -45,26 +51,23 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
     who: ['Karl Nyström', 'Bank ID'],
     size: desk,
     dialogs: [
+      ...ofManyCards,
       {
-        at: list,
-        by: (page) => [
-          page.getByRole('button', { name: 'All company cards' }),
-          page.getByRole('button', { name: 'Suspend all company cards' }),
-        ],
-        named: /^Do you want to suspend all/,
-        first: found,
-        send: /^Yes, suspend/,
-      },
-      { at: list, by: button('Terminate 2'), named: 'Terminate 2 cards?', first: selectRows, typed: reason, send: 'Terminate 2' },
-      { at: list, by: button('Export 2'), named: 'Export 2', first: selectRows, send: 'Export 2' },
-      {
+        file: 'web/src/shared/card-loss/replacement-question.tsx',
         at: `${norrbygg}/cards/view-order/${orderId(5)}`,
         by: inMenu('Order a replacement'),
         named: 'Order a replacement',
         send: 'Order a replacement',
       },
-      { at: `${norrbygg}/cards/view-order/${orderId(5)}`, by: inMenu(/^Renew$/), named: 'Renew', send: 'Renew' },
       {
+        file: 'web/src/shared/card-renewal/renewal-question.tsx',
+        at: `${norrbygg}/cards/view-order/${orderId(5)}`,
+        by: inMenu(/^Renew$/),
+        named: 'Renew',
+        send: 'Renew',
+      },
+      {
+        file: 'web/src/shared/card-renewal/decline-renewal.tsx',
         at: `${norrbygg}/cards/view-order/${orderId(5)}`,
         answers: differing('/card-order-details/', ({ pendingOrder }) => ({
           pendingOrder: { ...(pendingOrder as object), mayDeclineRenewal: true },
@@ -74,6 +77,7 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
         send: 'Will not be renewed',
       },
       {
+        file: 'web/src/card-orders/view/send-link-question.tsx',
         at: `${norrbygg}/cards/view-order/${orderId(1)}`,
         by: button('Send the link again'),
         named: 'Send the link to the order again?',
@@ -86,6 +90,7 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
     size: phone,
     dialogs: [
       {
+        file: 'web/src/card-orders/holder-mails/correct-email.tsx',
         at: `${norrbygg}/cards/view-order/${crowdOrderId(3714)}`,
         answers: mailCameBack,
         by: button('Correct the address'),
@@ -94,6 +99,7 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
         send: 'Correct and send',
       },
       {
+        file: 'web/src/card-orders/correcting/sent-back.tsx',
         at: `${norrbygg}/cards/view-order/${crowdOrderId(3606)}`,
         by: button('Leave it as it is'),
         named: 'Leave the order as it is?',
@@ -101,6 +107,7 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
         send: 'Leave it as it is',
       },
       {
+        file: 'web/src/organisation-users/organisation-users-screen.tsx',
         at: `${norrbygg}/users`,
         by: button('Invite a user'),
         named: 'Invite by e-mail',
@@ -108,6 +115,7 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
         send: 'Invite',
       },
       {
+        file: 'web/src/organisation-users/lend-right.tsx',
         at: `${norrbygg}/users`,
         by: inMenuOf('Actions for Liisa Korhonen', 'Lend a right'),
         named: 'Lend Liisa Korhonen a right',
@@ -115,6 +123,7 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
         send: 'Lend',
       },
       {
+        file: 'web/src/organisation-users/organisation-users-screen.tsx',
         at: `${norrbygg}/users`,
         by: inMenuOf('Actions for Liisa Korhonen', 'Remove'),
         named: 'Remove Liisa Korhonen?',
@@ -127,6 +136,7 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
     size: desk,
     dialogs: [
       {
+        file: 'web/src/api-accounts/account-form.tsx',
         at: `${norrbygg}/api-accounts`,
         by: button('Create an API account'),
         named: 'Create an API account',
@@ -134,6 +144,7 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
         send: 'Create an API account',
       },
       {
+        file: 'web/src/api-accounts/account-form.tsx',
         at: `${norrbygg}/api-accounts`,
         answers: oneAccount,
         by: ofAccount('Change'),
@@ -141,8 +152,16 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
         typed: { name: 'Wages' },
         send: 'Save',
       },
-      { at: `${norrbygg}/api-accounts`, answers: oneAccount, by: ofAccount('Revoke'), named: 'Remove Payroll?', send: 'Remove' },
       {
+        file: 'web/src/api-accounts/api-accounts-screen.tsx',
+        at: `${norrbygg}/api-accounts`,
+        answers: oneAccount,
+        by: ofAccount('Revoke'),
+        named: 'Remove Payroll?',
+        send: 'Remove',
+      },
+      {
+        file: 'web/src/api-accounts/webhooks/webhook-form.tsx',
         at: webhooks,
         by: button('Create a webhook'),
         named: 'Create a webhook',
@@ -150,6 +169,7 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
         send: 'Create a webhook',
       },
       {
+        file: 'web/src/api-accounts/webhooks/webhook-form.tsx',
         at: webhooks,
         answers: oneWebhook,
         by: ofWebhook('Change'),
@@ -157,9 +177,24 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
         typed: { address: 'https://gates.norrbygg.example/new' },
         send: 'Save',
       },
-      { at: webhooks, answers: oneWebhook, by: ofWebhook('New secret'), named: 'New secret', send: 'New secret' },
-      { at: webhooks, answers: oneWebhook, by: ofWebhook('Remove'), named: /^Remove https:/, send: 'Remove' },
       {
+        file: 'web/src/api-accounts/webhooks/secret-question.tsx',
+        at: webhooks,
+        answers: oneWebhook,
+        by: ofWebhook('New secret'),
+        named: 'New secret',
+        send: 'New secret',
+      },
+      {
+        file: 'web/src/api-accounts/webhooks/webhooks.tsx',
+        at: webhooks,
+        answers: oneWebhook,
+        by: ofWebhook('Remove'),
+        named: /^Remove https:/,
+        send: 'Remove',
+      },
+      {
+        file: 'web/src/organisation-details/organisation-details-screen.tsx',
         at: `${norrbygg}/details`,
         answers: differing('/organizations/details/', () => ({ mayChangeNameAndEmail: false, mayChangeContact: true })),
         by: button('Change the contact e-mail'),
@@ -184,6 +219,7 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
         send: 'Decline',
       },
       {
+        file: 'web/src/card-orders/approving/unapproved-orders-screen.tsx',
         at: '/MAJAVA/organization/orders/unapproved',
         by: inMenuOf(/^More about the order for /, 'Cancel the order'),
         named: /^Cancel the order for /,

@@ -33,9 +33,22 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
     who: ['Eevi Mäkinen', 'Mobile or smart ID'],
     size: phone,
     dialogs: [
-      { at: '/cards/all', by: button(/^Lost, stolen or damaged\?, /), named: lost, send: 'It is lost' },
-      { at: `/cards/view-order/${orderId(9)}`, by: button(lost), named: lost, send: 'It is damaged' },
       {
+        file: 'web/src/shared/card-loss/lost-card-question.tsx',
+        at: '/cards/all',
+        by: button(/^Lost, stolen or damaged\?, /),
+        named: lost,
+        send: 'It is lost',
+      },
+      {
+        file: 'web/src/shared/card-loss/lost-card-question.tsx',
+        at: `/cards/view-order/${orderId(9)}`,
+        by: button(lost),
+        named: lost,
+        send: 'It is damaged',
+      },
+      {
+        file: 'web/src/card-orders/view/pin-code.tsx',
         at: `/cards/view-order/${orderId(9)}`,
         by: button('Show PIN'),
         named: 'Enter the card number to see the PIN',
@@ -49,6 +62,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
     size: phone,
     dialogs: [
       {
+        file: 'web/src/card-orders/review/activate-order.tsx',
         at: `/cards/order/${orderId(4)}`,
         by: button('Activate'),
         named: 'Enter the card number',
@@ -56,6 +70,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         send: 'Activate',
       },
       {
+        file: 'web/src/card-orders/review/activate-order.tsx',
         at: `/cards/order/${orderId(4)}`,
         answers: otherCardIsActive,
         first: async (page) => {
@@ -67,6 +82,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         send: 'Yes',
       },
       {
+        file: 'web/src/card-orders/correcting/send-back-form.tsx',
         at: `/cards/reject-card-oder/${orderId(2)}`,
         by: button('Say what is wrong'),
         named: 'What is wrong in the order?',
@@ -80,6 +96,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
     size: phone,
     dialogs: [
       {
+        file: 'web/src/account/request-access.tsx',
         at: '/account',
         by: button('Ask a company for access'),
         named: 'Ask a company for access',
@@ -87,6 +104,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         send: 'Ask for access',
       },
       {
+        file: 'web/src/account/contact-details.tsx',
         at: '/account',
         answers: signedInAnew,
         by: button('Change e-mail address'),
@@ -95,6 +113,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         send: 'Send the link',
       },
       {
+        file: 'web/src/account/change-phone.tsx',
         at: '/account',
         answers: signedInAnew,
         by: button('Change phone number'),
@@ -103,6 +122,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         send: 'Save',
       },
       {
+        file: 'web/src/account/prove-phone.tsx',
         at: '/account/messages',
         answers: async (page) => {
           const textReminders = { phone: '+46 70 174 06 35', isMobile: true, isProven: false, isUnreached: false, isOn: false };
@@ -115,6 +135,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         send: 'Confirm',
       },
       {
+        file: 'web/src/account/erase-data.tsx',
         at: '/account/data',
         answers: answering('account/data', { mayDo: true, filesLeft: 3, obstacles: [] }),
         by: button('Erase my data'),
@@ -128,6 +149,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
     size: desk,
     dialogs: [
       {
+        file: 'web/src/customers/change-state.tsx',
         at: '/customers/NORRBYGG',
         by: button('Change the status'),
         named: 'Change the status of Norrbygg AB',
@@ -135,6 +157,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         send: 'Change the status',
       },
       {
+        file: 'web/src/staff/add-partner.tsx',
         at: '/staff/suppliers',
         by: button('Add a card supplier'),
         named: 'Add a card supplier',
@@ -142,6 +165,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         send: 'Add a card supplier',
       },
       {
+        file: 'web/src/staff/add-partner.tsx',
         at: '/staff/offices',
         by: button('Add an ID office'),
         named: 'Add an ID office',
@@ -149,13 +173,20 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         send: 'Add an ID office',
       },
       {
+        file: 'web/src/staff/team-members.tsx',
         at: '/staff',
         by: button('Invite'),
         named: 'Invite by e-mail',
         typed: { emails: 'anna@byggare.example' },
         send: 'Invite',
       },
-      { at: '/staff', by: inMenuOf('Actions for Olga Saar', 'Remove'), named: 'Remove Olga Saar?', send: 'Remove' },
+      {
+        file: 'web/src/staff/team-members.tsx',
+        at: '/staff',
+        by: inMenuOf('Actions for Olga Saar', 'Remove'),
+        named: 'Remove Olga Saar?',
+        send: 'Remove',
+      },
     ],
   },
   {
@@ -163,6 +194,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
     size: phone,
     dialogs: [
       {
+        file: 'web/src/production/personalize-file.tsx',
         at: '/production/personalize',
         by: button('From a file'),
         named: 'Personalised cards from a file',
@@ -181,6 +213,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
     size: phone,
     dialogs: [
       {
+        file: 'web/src/identity-office/cancel-order.tsx',
         at: '/identity-office',
         answers: known,
         first: async (page) => {

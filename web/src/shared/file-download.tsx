@@ -5,7 +5,7 @@ import { Button } from './ui/button.tsx';
 
 type FileDownloadProps = { readonly className: string; readonly onDownload: (format: SheetFormat) => Promise<void> };
 
-/** Downloads what is shown as a file, in each of the formats. Says above the screen why a download fails. */
+/** Downloads what is shown as a file, in each of the formats. Why a download fails is told where it was asked for. */
 export function FileDownload({ className, onDownload }: FileDownloadProps) {
   const { mutate, isPending, variables } = useMutation({ mutationFn: onDownload });
   return (
