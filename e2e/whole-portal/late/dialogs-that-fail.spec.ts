@@ -1,4 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { sessionTokenMissingHeader } from '@siteid/contract';
+import { differing } from '../../testing/calls.ts';
 import { phone, title } from '../../testing/screens.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
@@ -12,9 +14,23 @@ const notReached = /We can't reach the service right now/;
 const broken = /^Whoops, looks like something went wrong/;
 const notSent = /^Not sent: there was no connection/;
 const tooMany = /^Too many requests in a short time/;
-const breakDown = (route: Route) => route.fulfill({ status: 500, json: fault });
-const refused = { logicExceptionMessageKey: 'errors.calls.tooMany', logicExceptionAdditionalData: { retryAfterSeconds: 5 } };
-const refuse = (route: Route) => route.fulfill({ status: 429, json: refused });
+const refused = /^This isn't possible now/;
+const sessionOver = /^Your current session expired/;
+type End = (route: Route) => Promise<void>;
+const breakDown: End = (route) => route.fulfill({ status: 500, json: fault });
+const refuseAsTooMany: End = (route) =>
+  route.fulfill({
+    status: 429,
+    json: { logicExceptionMessageKey: 'errors.calls.tooMany', logicExceptionAdditionalData: { retryAfterSeconds: 5 } },
+  });
+/** By a rule that is no field's. */
+const refuse: End = (route) =>
+  route.fulfill({ status: 409, json: { details: [], logicExceptionMessageKey: 'errors.cards.transitionNotAllowed' } });
+const tellSessionOver: End = (route) =>
+  route.fulfill({ status: 403, headers: { [sessionTokenMissingHeader]: 'true' }, json: { details: [] } });
+const endSession = differing('/auth-info', ({ otherUiInfo }) => ({
+  otherUiInfo: { ...(otherUiInfo as object), isSignedIn: false },
+}));
 
 /** These are asked with a number or for a file, and read nothing for a page. */
 const notForPage = /\/(check-if-user-has-activated-cards-in-org|activate-card-order|show-pin|bulk-job-file)\//;
@@ -22,7 +38,7 @@ const notForPage = /\/(check-if-user-has-activated-cards-in-org|activate-card-or
 /** Calls that change something, or that a press makes, end so; a page reads on. */
 async function letFail(page: Page) {
   const tried: string[] = [];
-  const calls = { tried, end: fail };
+  const calls: { readonly tried: string[]; end: End } = { tried, end: fail };
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/') && !pathname.includes('/log-client-'),
     async (route) => {
@@ -55,7 +71,7 @@ async function expectTold(page: Page, dialog: Locator, { typed, send }: FailingD
 }
 
 async function failInEachWay(page: Page, asked: FailingDialog): Promise<void> {
-  const { by, named, typed, within, send } = asked;
+  const { by, named, typed, within, send, isRefused = false } = asked;
   for (const each of by(page)) await each.click();
   const dialog = page.getByRole('dialog', { name: named }).or(page.getByRole('alertdialog', { name: named }));
   await expect(dialog).toBeVisible();
@@ -63,26 +79,32 @@ async function failInEachWay(page: Page, asked: FailingDialog): Promise<void> {
   await type(dialog, typed);
   const press = () => dialog.getByRole('button', { name: send, exact: true }).click();
   const calls = await letFail(page);
-  for (const [end, told] of [
-    [fail, notReached],
-    [breakDown, broken],
-    [refuse, tooMany],
-  ] as const) {
+  const tryOnce = async (end: End, told: RegExp) => {
     const before = calls.tried.length;
     calls.end = end;
     await press();
     await expectTold(page, dialog, asked, told);
     expect(calls.tried.length, 'was sent').toBeGreaterThan(before);
-  }
+  };
+  await tryOnce(fail, notReached);
+  await tryOnce(breakDown, broken);
+  await tryOnce(refuseAsTooMany, tooMany);
+  if (isRefused) await tryOnce(refuse, refused);
   calls.end = fail;
   await page.context().setOffline(true);
   await press();
   await expectTold(page, dialog, asked, notSent);
   await page.context().setOffline(false);
   await expectTold(page, dialog, asked, notSent);
+  if (isRefused) {
+    await endSession(page);
+    await tryOnce(tellSessionOver, sessionOver);
+    await expect(dialog.getByRole('link', { name: 'Sign in again' })).toBeInViewport();
+  }
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  for (const told of [notReached, broken, tooMany, notSent]) await expect(page.getByText(told), 'goes with it').toHaveCount(0);
+  for (const told of [notReached, broken, tooMany, notSent, refused, sessionOver])
+    await expect(page.getByText(told), 'goes with it').toHaveCount(0);
   await page.unrouteAll({ behavior: 'wait' });
 }
 

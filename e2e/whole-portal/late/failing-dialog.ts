@@ -10,6 +10,8 @@ export type FailingDialog = Dialog & {
   readonly within?: (dialog: Locator) => Promise<void>;
   /** The button that sends. */
   readonly send: string | RegExp;
+  /** It is refused too, and its session is over: one or two of each kind, for time's sake. */
+  readonly isRefused?: true;
 };
 
 export const inMenuOf = (who: string | RegExp, name: string | RegExp) => (page: Page) => [

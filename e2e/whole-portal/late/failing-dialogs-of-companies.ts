@@ -128,6 +128,7 @@ export const ofCompanies: readonly Person<FailingDialog>[] = [
         by: inMenuOf('Actions for Liisa Korhonen', 'Remove'),
         named: 'Remove Liisa Korhonen?',
         send: 'Remove',
+        isRefused: true,
       },
     ],
   },

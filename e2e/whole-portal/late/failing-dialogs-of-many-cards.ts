@@ -50,6 +50,7 @@ export const ofManyCards: readonly FailingDialog[] = [
     first: selectRows,
     typed: reason,
     send: 'Terminate 2',
+    isRefused: true,
   },
   { file: question, at: list, by: button('Export 2'), named: 'Export 2', first: selectRows, send: 'Export 2' },
   {

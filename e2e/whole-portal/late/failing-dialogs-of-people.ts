@@ -46,6 +46,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         by: button(lost),
         named: lost,
         send: 'It is damaged',
+        isRefused: true,
       },
       {
         file: 'web/src/card-orders/view/pin-code.tsx',
@@ -54,6 +55,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         named: 'Enter the card number to see the PIN',
         typed: number,
         send: 'Show PIN',
+        isRefused: true,
       },
     ],
   },
@@ -80,6 +82,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         by: (page) => [page.getByRole('dialog').getByRole('button', { name: 'Activate' })],
         named: 'Terminate existing active card?',
         send: 'Yes',
+        isRefused: true,
       },
       {
         file: 'web/src/card-orders/correcting/send-back-form.tsx',
@@ -141,6 +144,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         by: button('Erase my data'),
         named: 'Erase your data for good?',
         send: 'Erase for good',
+        isRefused: true,
       },
     ],
   },
@@ -155,6 +159,7 @@ export const ofPeople: readonly Person<FailingDialog>[] = [
         named: 'Change the status of Norrbygg AB',
         typed: { state: 'payment_overdue', reason: 'Two invoices are unpaid' },
         send: 'Change the status',
+        isRefused: true,
       },
       {
         file: 'web/src/staff/add-partner.tsx',
