@@ -22,7 +22,7 @@ export function ChangePhone({ phone, onClose }: { readonly phone: string | null;
   const { validateWhileTyping } = useConfiguration();
   const countries = useCountries();
   const { savePhone } = useAccountChanges();
-  const { trying } = useTrying();
+  const { tryToSend } = useTrying();
   const form = useForm(
     'accountPhoneForm',
     { phone: phone ?? '', country: countryValue(countryOfLanguage[locale]) },
@@ -30,7 +30,7 @@ export function ChangePhone({ phone, onClose }: { readonly phone: string | null;
       validateWhileTyping,
       fields: { phone: { validators: [maximumLength()], isSensitive: true } },
       onSubmit: (typed): Promise<boolean> =>
-        trying(
+        tryToSend(
           async () => {
             const number = typed.phone === '' ? null : typed.phone;
             await savePhone.mutateAsync({ phone: number, country: withoutPreferredSuffix(typed.country) });

@@ -18,7 +18,7 @@ export function ProvePhone({ phone, onClose }: { readonly phone: string; readonl
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const { provePhone } = useAccountChanges();
-  const { trying } = useTrying();
+  const { tryToSend } = useTrying();
   const form = useForm(
     'phoneCodeForm',
     { code: '' },
@@ -26,7 +26,7 @@ export function ProvePhone({ phone, onClose }: { readonly phone: string; readonl
       validateWhileTyping,
       fields: { code: { validators: [required], isSensitive: true } },
       onSubmit: ({ code }): Promise<boolean> =>
-        trying(
+        tryToSend(
           async () => {
             await provePhone.mutateAsync(code);
             onClose();

@@ -30,12 +30,12 @@ export function RequestAccess({ onClose }: { readonly onClose: () => void }) {
     meta: { handles: requestAccess.refusals },
   });
   const asked: { country: string; companyNumber: string } = { country: countryOfLanguage[locale], companyNumber: '' };
-  const { trying } = useTrying();
+  const { tryToSend } = useTrying();
   const form = useForm('accessRequestForm', asked, {
     validateWhileTyping,
     fields: { companyNumber: { validators: [required, maximumLength()] } },
     onSubmit: (organisation): Promise<boolean> =>
-      trying(
+      tryToSend(
         async () => {
           const { orgName } = await ask.mutateAsync(organisation);
           onClose();

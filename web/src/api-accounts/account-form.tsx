@@ -48,7 +48,7 @@ export function AccountForm({ account, seeAnew = () => undefined, onSave, onClos
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const isNew = account === undefined;
-  const { trying, signIn } = useTrying(isNew ? 'apiAccounts.signIn' : 'apiAccounts.changeSignIn');
+  const { tryToSend, signIn } = useTrying(isNew ? 'apiAccounts.signIn' : 'apiAccounts.changeSignIn');
   const { seen, shown, isTold, note } = useChangedMeanwhile(account, defaultsOf, seeAnew);
   const { form, forget } = useKeptForm<Typed>(shown === undefined ? newAccountForm : changeFormOf(shown), defaultsOf(account), {
     validateWhileTyping,
@@ -58,7 +58,7 @@ export function AccountForm({ account, seeAnew = () => undefined, onSave, onClos
       expires: { validators: [dateFormat] },
     },
     onSubmit: ({ name, email, may, expires }): Promise<boolean> =>
-      trying(
+      tryToSend(
         async () => {
           const scopes = apiAccountScopes.filter((scope) => may === 'both' || may === scope);
           await onSave({ name, email, scopes, expires: expires === '' ? null : expires, seen });

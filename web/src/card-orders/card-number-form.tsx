@@ -27,12 +27,12 @@ type CardNumberFormProps = {
 export function CardNumberForm({ action, onClose, onNumber }: CardNumberFormProps) {
   const intl = useIntl();
   const { validateWhileTyping } = useConfiguration();
-  const { trying } = useTrying();
+  const { tryToSend } = useTrying();
   const form = usePortalForm(formNames[action], {
     validateWhileTyping,
     fields: { cardNumber: { validators: [required, isCardNumber], mask: cardNumberMask, isSensitive: true } },
     onSubmit: ({ cardNumber }): Promise<boolean> =>
-      trying(
+      tryToSend(
         async () => {
           if ((await onNumber(cardNumber)) === 'invalid') form.fail('cardNumber', invalidNumber);
         },

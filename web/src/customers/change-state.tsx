@@ -29,7 +29,7 @@ export function ChangeState({ customer, onClose }: ChangeStateProps) {
   const { validateWhileTyping } = useConfiguration();
   const { organizationCode, name, state: from, nextStates } = customer;
   const change = useChangeState(organizationCode);
-  const { trying } = useTrying();
+  const { tryToSend } = useTrying();
   const { form, forget } = useKeptForm<Wanted>(
     changeStateForm,
     { state: '', reason: '' },
@@ -37,7 +37,7 @@ export function ChangeState({ customer, onClose }: ChangeStateProps) {
       validateWhileTyping,
       fields: { state: { validators: [required] }, reason: { validators: [required, maximumLength()], isSensitive: true } },
       onSubmit: ({ state, reason }): Promise<boolean> =>
-        trying(
+        tryToSend(
           async () => {
             if (state !== '') await change.mutateAsync({ from, state, reason });
             onClose();

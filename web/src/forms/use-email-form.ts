@@ -25,7 +25,7 @@ type EmailForm = {
 /** The form of an address in a dialog, and its one field: what refuses the address is said there. */
 export function useEmailForm({ email: given, onSend, sent, onClose }: EmailForm) {
   const { validateWhileTyping } = useConfiguration();
-  const { trying } = useTrying();
+  const { tryToSend } = useTrying();
   const form = useForm(
     'newEmailForm',
     { email: given },
@@ -33,7 +33,7 @@ export function useEmailForm({ email: given, onSend, sent, onClose }: EmailForm)
       validateWhileTyping,
       fields: { email: { validators: [required, emailFormat], isSensitive: true } },
       onSubmit: ({ email }): Promise<boolean> =>
-        trying(
+        tryToSend(
           async () => {
             await onSend(email);
             onClose();

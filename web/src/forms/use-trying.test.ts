@@ -9,7 +9,7 @@ const refused = new ApiFailure(readFailure(409, { logicExceptionMessageKey: 'err
 const where = () => shownMessages().map(({ text, dialog }) => [text.id, dialog]);
 
 /** What a form of a dialog has to try with. */
-function tryingOf(): ReturnType<typeof useTrying>['trying'] {
+function drawnTry(): ReturnType<typeof useTrying>['tryToSend'] {
   const drawn: ReturnType<typeof useTrying>[] = [];
   renderToStaticMarkup(
     createElement(() => {
@@ -17,7 +17,7 @@ function tryingOf(): ReturnType<typeof useTrying>['trying'] {
       return null;
     }),
   );
-  return drawn[0]?.trying ?? expect.unreachable();
+  return drawn[0]?.tryToSend ?? expect.unreachable();
 }
 
 afterEach(() => {
@@ -35,11 +35,11 @@ test.each([
 ] as const)(
   'what %s is told in the dialog in which it was tried, and above the screen once that is left [8-1]',
   async (_who, fail, id) => {
-    const trying = tryingOf();
+    const tryToSend = drawnTry();
     openDialog('first');
-    await trying(fail);
+    await tryToSend(fail);
     expect(where()).toEqual([[id, 'first']]);
-    await trying(async (say) => {
+    await tryToSend(async (say) => {
       leaveDialog('first');
       openDialog('second');
       await fail(say);

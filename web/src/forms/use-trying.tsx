@@ -11,7 +11,7 @@ import type { MessageId } from '../shared/texts/messages.ts';
  */
 export function useTrying(whySignIn?: MessageId) {
   const [isToProve, setIsToProve] = useState(false);
-  const trying = async (
+  const tryToSend = async (
     send: (say: Say) => Promise<unknown>,
     isToldAtField: (error: unknown) => boolean = () => false,
   ): Promise<boolean> => {
@@ -29,5 +29,5 @@ export function useTrying(whySignIn?: MessageId) {
     }
   };
   const signIn = isToProve && whySignIn !== undefined && <FreshSignIn why={whySignIn} />;
-  return { trying, signIn };
+  return { tryToSend, signIn };
 }

@@ -19,9 +19,9 @@ type CancelOrderProps = {
 export function CancelOrder({ officeId, orderId, name, onCancelled, onClose }: CancelOrderProps) {
   const { formatMessage } = useIntl();
   const { cancel } = useDesk(officeId);
-  const { trying } = useTrying();
+  const { tryToSend } = useTrying();
   const { form, reason } = useReasonForm((rejectionReason) =>
-    trying(async () => {
+    tryToSend(async () => {
       await cancel.mutateAsync({ orderId, reason: rejectionReason });
       showMessage({ tone: 'success', text: { id: 'identityOffice.cancelled', values: { name } } });
       onCancelled();

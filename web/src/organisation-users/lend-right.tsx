@@ -22,14 +22,14 @@ type LendRightProps = {
 export function LendRight({ name, onLend, onClose }: LendRightProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
-  const { trying, signIn } = useTrying('organisationUsers.lend.signIn');
+  const { tryToSend, signIn } = useTrying('organisationUsers.lend.signIn');
   const form = useForm<{ right: LendablePermission; days: string }>(
     'lendRightForm',
     { right: lendablePermissions[0], days: String(offeredDays[1]) },
     {
       validateWhileTyping,
       fields: {},
-      onSubmit: ({ right, days }) => trying(() => onLend(right, Number(days))),
+      onSubmit: ({ right, days }) => tryToSend(() => onLend(right, Number(days))),
     },
   );
   const right = useField(form, 'right');

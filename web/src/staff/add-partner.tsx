@@ -30,7 +30,7 @@ export function AddPartner({ team, title, onAdded, onClose }: AddPartnerProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const add = useAddPartner(team);
-  const { trying } = useTrying();
+  const { tryToSend } = useTrying();
   const form: PortalForm<'addPartnerForm'> = usePortalForm('addPartnerForm', {
     validateWhileTyping,
     fields: {
@@ -39,7 +39,7 @@ export function AddPartner({ team, title, onAdded, onClose }: AddPartnerProps) {
       accreditationCode: { validators: [required, alphanumeric], isVisible: () => team === 'supplier' },
     },
     onSubmit: ({ name, code, accreditationCode }) =>
-      trying(
+      tryToSend(
         async () => {
           const { id } = await add.mutateAsync({ name, code, ...(team === 'supplier' && { accreditationCode }) });
           showMessageOnNextScreen({ tone: 'success', text: { id: 'staff.partners.added', values: { name } } });

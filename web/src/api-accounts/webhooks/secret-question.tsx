@@ -15,14 +15,14 @@ type SecretQuestionProps = {
 export function SecretQuestion({ onChange, onClose }: SecretQuestionProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
-  const { trying, signIn } = useTrying('webhooks.signIn');
+  const { tryToSend, signIn } = useTrying('webhooks.signIn');
   const form = useForm<Record<never, never>>(
     'webhookSecret',
     {},
     {
       validateWhileTyping,
       fields: {},
-      onSubmit: () => trying(onChange),
+      onSubmit: () => tryToSend(onChange),
     },
   );
   return (

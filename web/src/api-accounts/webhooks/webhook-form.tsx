@@ -38,7 +38,7 @@ type WebhookFormProps = {
 export function WebhookForm({ owner, webhook, seeAnew = () => undefined, onSave, onClose }: WebhookFormProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
-  const { trying, signIn } = useTrying('webhooks.signIn');
+  const { tryToSend, signIn } = useTrying('webhooks.signIn');
   const offered: readonly CardEventKind[] = owner.as === 'supplier' ? supplierEventKinds : cardEventKinds;
   const { seen, shown, isTold, note } = useChangedMeanwhile(webhook, typedOf, seeAnew);
   const saved = typedOf(webhook ?? { address: '', kinds: offered });
@@ -46,7 +46,7 @@ export function WebhookForm({ owner, webhook, seeAnew = () => undefined, onSave,
     validateWhileTyping,
     fields: { address: { validators: [required], isSensitive: true }, kinds: { validators: [required] } },
     onSubmit: ({ address, kinds }): Promise<boolean> =>
-      trying(
+      tryToSend(
         async () => {
           await onSave({ address, kinds: chosenOf(kinds) }, seen);
         },

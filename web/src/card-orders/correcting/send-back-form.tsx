@@ -44,7 +44,7 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
   const { validateWhileTyping } = useConfiguration();
   const navigate = useNavigate();
   const send = useSendBack();
-  const { trying } = useTrying();
+  const { tryToSend } = useTrying();
   const { orderId, orgName } = order;
   const asked = useQuery({ ...correctionQuery(orderId, null), retryOnMount: false });
   const [photo, setPhoto] = useState<CardPhoto | null>(null);
@@ -60,7 +60,7 @@ export function SendBackForm({ order, onClose }: SendBackProps) {
     },
     async onSubmit({ note }) {
       let problems: readonly ProblemOfField[] = [];
-      const isSent = await trying(async () => {
+      const isSent = await tryToSend(async () => {
         const given = { ...(photo?.kind === 'new' && { photo: photo.base64 }), ...(note !== '' && { note }) };
         ({ problems } = await send.mutateAsync({ orderId, said: saidIn(form), ...given }));
       });

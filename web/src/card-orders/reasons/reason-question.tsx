@@ -21,8 +21,8 @@ type ReasonQuestionProps = {
 
 /** Asks in a dialog why something is done to an order, before it is. */
 export function ReasonQuestion({ title, label, onSend, ...dialog }: ReasonQuestionProps) {
-  const { trying } = useTrying();
-  const { form, reason } = useReasonForm((rejectionReason) => trying(() => onSend(rejectionReason)));
+  const { tryToSend } = useTrying();
+  const { form, reason } = useReasonForm((rejectionReason) => tryToSend(() => onSend(rejectionReason)));
   return (
     <DialogForm form={form} title={title} {...dialog}>
       <TextAreaField {...reason} label={label} maximumLength={maximumFieldLength} isRequired />

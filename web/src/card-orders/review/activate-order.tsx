@@ -32,7 +32,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   const { productName, signInMethods } = useConfiguration();
   const check = useCheckCardNumber();
   const activation = useActivate();
-  const { trying } = useTrying();
+  const { tryToSend } = useTrying();
   const dialog = useOpening<Step>(() => [numberForm.about()]);
   const { shown: step, close } = dialog;
   const [isForbidden, setIsForbidden] = useState(order.orgIsNotActive);
@@ -124,7 +124,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
             cardNumber={step.current}
             isPending={activation.isPending}
             onNo={close}
-            onYes={() => void trying((say) => activateInstead(step.cardNumber, say))}
+            onYes={() => void tryToSend((say) => activateInstead(step.cardNumber, say))}
           />
         )}
       </Modal>

@@ -37,7 +37,7 @@ type InvitePeopleProps = {
 export function InvitePeople({ title, signIn, asksType = false, onInvite, onClose }: InvitePeopleProps) {
   const { formatMessage } = useIntl();
   const { numberOfEmails, validateWhileTyping } = useConfiguration();
-  const { trying, signIn: signInFirst } = useTrying(signIn);
+  const { tryToSend, signIn: signInFirst } = useTrying(signIn);
   const { form, forget } = useKeptForm<Typed>(
     inviteForm,
     { emails: '', userType: 'basic' },
@@ -45,7 +45,7 @@ export function InvitePeople({ title, signIn, asksType = false, onInvite, onClos
       validateWhileTyping,
       fields: { emails: { validators: [required, emailFormats, atMostEmails(numberOfEmails)], isSensitive: true } },
       onSubmit: ({ emails, userType }): Promise<boolean> =>
-        trying(
+        tryToSend(
           async () => {
             const { count } = await onInvite(emails, userType);
             onClose();
