@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { leaveOutFirstAnswers } from './testing/calls.ts';
 import { said, title } from './testing/screens.ts';
-import { identify, type Method, signInByHand } from './testing/sign-in.ts';
+import { forgetSession, identify, type Method, signInByHand } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
 const visited = 'manual-id-partner-visited';
@@ -90,7 +90,7 @@ test('without a verified identity: the manual ID partner’s page, once, with it
     expect(await cookie(page, visited)).toBe('true');
   });
   await test.step('who needs no partner loses the cookie at the root', async () => {
-    await page.context().clearCookies();
+    await forgetSession(page);
     await setVisited(page, portal.url);
     await signInByHand(page, 'Sven Ek', 'Bank ID');
     await expect(page).toHaveURL('/cards/all');
@@ -104,7 +104,7 @@ test('whoever has something waiting is led there by a sign-in that proves nothin
   // Whose order it is they proved before; a code to a phone that nobody recorded shows it no more.
   await signInByHand(page, 'Astrid Lindqvist', 'Bank ID');
   await expect(page).toHaveURL(/\/cards\/order\//);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signInByHand(page, 'Astrid Lindqvist', 'SMS code');
   await expect(page).toHaveURL('/cards/visit-manual-id-partner');
   await expect(title(page)).toHaveText('First, prove who you are');

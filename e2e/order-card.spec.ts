@@ -4,7 +4,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
 import { nameOf } from './testing/orders.ts';
 import { desk, drawnCard, fact, phone, said, title, unfold } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
+import { forgetSession, signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
 const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
@@ -141,7 +141,7 @@ test('an order without a photo says so before it is accepted, and the drawn card
   await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
   await expectAccessible(page);
   await test.step('the company too: in its list, and on the order', async () => {
-    await page.context().clearCookies();
+    await forgetSession(page);
     const search = encodeURIComponent(nameOf(holder));
     await signIn(page, 'Karl Nyström', 'Bank ID', `/NORRBYGG/organization/cards?search=${search}&status=pending`);
     const row = page.locator(`[data-row="${holder.orderId}"]`);

@@ -1,7 +1,7 @@
 import { csvOf, importFile, nameOf, newWorker, orderCards, ordersIn, rowFor } from './testing/orders.ts';
 import { photo } from './testing/photo.ts';
 import { fact, pictureAt, title, unfold } from './testing/screens.ts';
-import { identify, signIn } from './testing/sign-in.ts';
+import { forgetSession, identify, signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
 const byteOrderMark = '\uFEFF';
@@ -66,7 +66,7 @@ test('a person whose order carries another’s government id gets there by the m
   await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
 
   // The link is spent: whoever finds it later gets nothing.
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(link);
   await page.getByRole('link', { name: 'Sign in with bank ID' }).click();
   await identify(page, newWorker(), 'Bank ID');

@@ -4,7 +4,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
 import { type Holder, nameOf, signInWithActiveCard } from './testing/orders.ts';
 import { cardRow, choose, desk, fact, said, title, unfold } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
+import { forgetSession, signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 import { textsIn } from './testing/words.ts';
 
@@ -213,7 +213,7 @@ test.describe('on a desk', () => {
 
   test('who may only look has no Actions [2.4-14]', async ({ page, holder }) => {
     await signInWithActiveCard(page, holder);
-    await page.context().clearCookies();
+    await forgetSession(page);
     await signIn(page, 'Liisa Korhonen', 'Bank ID', `/NORRBYGG/organization/cards/view-order/${holder.orderId}`);
     await expect(title(page)).toHaveText(`${nameOf(holder)}'s card`);
     await unfold(page);

@@ -4,7 +4,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
 import { momentIn } from './testing/days.ts';
 import { desk, fact, ofWidth, phone, said, title, unfold } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
+import { forgetSession, signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 import { textsIn } from './testing/words.ts';
 
@@ -172,7 +172,7 @@ test('the screens of staff are nobody else’s, and ask for nothing before that 
     await page.goto(path);
     await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
   }
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(cardsOf(eevi));
   await expect(page.getByRole('link', { name: 'Bank ID' })).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/users/') || path.includes('global-search'))).toEqual([]);

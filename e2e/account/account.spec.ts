@@ -7,7 +7,7 @@ import { draftsIn, sealedIn } from '../testing/drafts.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
 import { newWorker, orderCards, type Worker } from '../testing/orders.ts';
 import { desk, lately, ofWidth, phone, title } from '../testing/screens.ts';
-import { identify, lastCode, signIn } from '../testing/sign-in.ts';
+import { forgetSession, identify, lastCode, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 /** Who changes how they are reached shows once more who they are. */
@@ -270,7 +270,7 @@ test('what one person typed is not seen by the next who signs in, nor kept, also
   const behind = await page.context().newPage();
   await typeNumber(page);
   await typeNumber(behind);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, 'Sven Ek', 'Bank ID', '/register-company/company');
   for (const tab of [page, behind]) {
     await tab.getByRole('button', { name: 'Menu' }).click();

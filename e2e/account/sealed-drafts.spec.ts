@@ -3,7 +3,7 @@ import { sealedIn } from '../testing/drafts.ts';
 import type { Holder } from '../testing/orders.ts';
 import type { RunningPortal } from '../testing/portal.ts';
 import { phone, title } from '../testing/screens.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { forgetSession, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const form = '/register-company/company';
@@ -74,7 +74,7 @@ test('what was typed is read by nobody once the session has ended by itself, and
   await expect.poll(() => sealedIn(page)).toBeNull();
   await page.goto(form);
   await expect(field(page)).toHaveValue('');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, holder, 'Bank ID', form);
   await expect(field(page)).toHaveValue('');
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../testing/accessibility.ts';
 import { cameBack } from '../testing/calls.ts';
 import { found, list, pages, rows, rowsIn } from '../testing/organisation-list.ts';
 import { desk, ofWidth, phone } from '../testing/screens.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { forgetSession, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const waiting = `${list}/waiting-orders`;
@@ -66,7 +66,7 @@ test.describe('holders who have not answered', () => {
       await expect(page).toHaveURL(/step=correctAddress/);
       // Once the list that one came from has gone.
       await expect.poll(() => found(page)).toBe(count);
-      await page.context().clearCookies();
+      await forgetSession(page);
     }
   });
 

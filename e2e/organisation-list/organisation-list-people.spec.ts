@@ -1,7 +1,7 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { found, list, majavasList, rows } from '../testing/organisation-list.ts';
 import { desk, ofWidth, phone, said, title } from '../testing/screens.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { forgetSession, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 for (const [where, viewport] of [
@@ -39,9 +39,7 @@ for (const [where, viewport] of [
       await choices.first().click();
       await expect(page).toHaveURL(list);
       await expect(title(page)).toHaveText('Card management: Norrbygg AB');
-      // What the page still asks for would bring a cookie of its own into the next sign-in.
-      await page.goto('about:blank');
-      await page.context().clearCookies();
+      await forgetSession(page);
       await signIn(page, 'Mats Berg', 'Bank ID', '/VAIKNE/organization/cards');
       await found(page);
       await expect(choose).toHaveCount(0);
@@ -64,9 +62,7 @@ for (const [where, viewport] of [
       await expect(page).toHaveURL(address);
       await expect(title(page)).toHaveText(/'s card( order)?$/);
       await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
-      // What the page still asks for would bring a cookie of its own into the next sign-in.
-      await page.goto('about:blank');
-      await page.context().clearCookies();
+      await forgetSession(page);
       await signIn(page, 'Nils Holm', 'Bank ID', list);
       await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
     });

@@ -4,7 +4,7 @@ import { expectAccessible } from '../testing/accessibility.ts';
 import { callDirectly } from '../testing/calls.ts';
 import { found, foundAfter, list, pages, rows, rowsIn, searchField } from '../testing/organisation-list.ts';
 import { narrowDesk, phone, said } from '../testing/screens.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { forgetSession, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 test.use({ viewport: narrowDesk });
@@ -211,7 +211,7 @@ test('all of a page are selected at its head; who may change no card selects non
   await rows(page).first().getByRole('checkbox').uncheck();
   await expect(bar(page)).toContainText('19 selected');
   await expect(all).toBeChecked({ indeterminate: true });
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, 'Liisa Korhonen', 'Bank ID', list);
   await found(page);
   await expect(page.getByRole('checkbox')).toHaveCount(0);

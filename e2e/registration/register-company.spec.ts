@@ -4,7 +4,7 @@ import { expectAccessible } from '../testing/accessibility.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
 import { newWorker } from '../testing/orders.ts';
 import { desk, ofWidth, phone, title } from '../testing/screens.ts';
-import { identify, type Someone, signIn } from '../testing/sign-in.ts';
+import { forgetSession, identify, type Someone, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const heading = (page: Page) => title(page);
@@ -168,7 +168,7 @@ test('who is not identified is told which sign-in it takes, and the landing page
   await identify(page, newWorker(), 'General');
   await expect(heading(page)).toHaveText('Prove who you are to register a company');
   await expectAccessible(page);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/confirm-order');
   await page.getByRole('link', { name: 'Sign in with bank ID' }).click();
   await identify(page, newWorker(), 'Bank ID');

@@ -4,7 +4,7 @@ import { createApiAccount } from '../testing/api-accounts.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
 import { desk, ofWidth, phone, title } from '../testing/screens.ts';
-import { identify, proveAnew, signIn } from '../testing/sign-in.ts';
+import { forgetSession, identify, proveAnew, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
@@ -69,7 +69,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('The changes are saved.')).toBeVisible();
       const changeEmail = page.getByRole('button', { name: 'Change the contact e-mail' });
-      await page.context().clearCookies();
+      await forgetSession(page);
       await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/details');
       await changeEmail.click();
       await expect(page.getByText('To change the contact e-mail, first prove who you are', { exact: false })).toBeVisible();
@@ -108,7 +108,7 @@ test('a main user signs in again before a key may do more, and what was typed is
   await signIn(page, 'Mats Berg', 'Bank ID', serverPaths.freshSignIn('/UUSI/organization/api-accounts'));
   await createApiAccount(page, name, email);
   await expect(personRow(page, name)).toContainText('Never');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/api-accounts');
   await chooseFor(page, name, 'Change');
   await dialog.getByLabel('Permissions').selectOption('Order cards and manage basic users');

@@ -2,7 +2,7 @@ import { paths, serverPaths, webhookPaths } from '../../contract/src/index.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { countOfEvents, createApiAccount, createWebhook, giveLastDay, narrowToPrinted } from '../testing/api-accounts.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
-import { proveAnew, signIn } from '../testing/sign-in.ts';
+import { forgetSession, proveAnew, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 test('what a colleague changed while a form is open is told, and not written over unseen; nor is what cannot be done kept silent [W-8-2, L-10-1]', async ({
@@ -67,7 +67,7 @@ test('what was typed is there after the sign-in that the save asks for once it w
   await expect(personRow(page, address)).toBeVisible();
 
   // From now on more than what is there takes a fresh sign-in; what a colleague narrows takes none.
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, 'Mats Berg', 'Bank ID', accounts);
   const colleague = await page.context().newPage();
   await chooseFor(page, 'Crane gate', 'Change');
@@ -90,7 +90,7 @@ test('what was typed is there after the sign-in that the save asks for once it w
   await expect(personRow(page, 'Crane gate two')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, 'Mats Berg', 'Bank ID', webhooks);
   await chooseFor(page, address, 'Change');
   await colleague.goto(webhooks);

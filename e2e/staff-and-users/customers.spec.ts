@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { personRow } from '../testing/people-list.ts';
 import { desk, ofWidth, phone, title } from '../testing/screens.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { forgetSession, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -134,10 +134,10 @@ test('the customers list that fails or finds too many says so; who is not staff 
 }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', '/customers');
   await expect(title(page)).toHaveText('You do not have permissions to access this page.');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, 'Olga Saar', 'General', '/customers');
   await expect(title(page)).toHaveText('You do not have permissions to access this page.');
-  await page.context().clearCookies();
+  await forgetSession(page);
   let isBroken = true;
   await page.route('**/api/customers*', (route) =>
     isBroken ? route.fulfill({ status: 500, json: { details: [], execution: {} } }) : route.fallback(),

@@ -4,7 +4,7 @@ import { mailedLink } from '../testing/mailed-link.ts';
 import { newWorker } from '../testing/orders.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
 import { desk, ofWidth, phone, title } from '../testing/screens.ts';
-import { identify, signIn } from '../testing/sign-in.ts';
+import { forgetSession, identify, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -174,7 +174,7 @@ test('a list of users that fails or finds too many says so; a basic user is turn
 }) => {
   await signIn(page, 'Liisa Korhonen', 'Bank ID', '/NORRBYGG/organization/users');
   await expect(title(page)).toHaveText('You do not have permissions to access this page.');
-  await page.context().clearCookies();
+  await forgetSession(page);
   let isBroken = true;
   await page.route('**/api/organizations/users/**', (route) =>
     isBroken ? route.fulfill({ status: 500, json: { details: [], execution: {} } }) : route.fallback(),

@@ -4,7 +4,7 @@ import { expectAccessible } from '../testing/accessibility.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
 import { desk, ofWidth, phone, said, title } from '../testing/screens.ts';
-import { identify, proveAnew, signIn } from '../testing/sign-in.ts';
+import { forgetSession, identify, proveAnew, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const invite = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Invite', exact: true });
@@ -47,7 +47,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
       await expect(personRow(page, email)).toContainText('Invited');
       const first = await mailedLink(page, email);
-      await page.context().clearCookies();
+      await forgetSession(page);
       await signIn(page, 'Olga Saar', 'Bank ID', '/staff');
       await chooseFor(page, email, 'Send again');
       await expect(dialog(page)).toContainText('To send one again, first prove who you are');
@@ -60,7 +60,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await signIn(theirs, 'Farah Haddad', 'General', first);
       await expect(title(theirs)).toHaveText('Prove who you are to open the invitation');
       await expectAccessible(theirs);
-      await theirs.context().clearCookies();
+      await forgetSession(theirs);
       await signIn(theirs, 'Sven Ek', 'Bank ID', first);
       await expect(said(theirs, 'We have sent you a newer e-mail. Use the link in that one.')).toBeVisible();
       await theirs.goto(await mailedLink(page, email));
@@ -139,7 +139,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
 test('who is not staff is turned away, and a list that fails says so and is asked for again [W-1-15]', async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', '/staff');
   await expect(title(page)).toHaveText('You do not have permissions to access this page.');
-  await page.context().clearCookies();
+  await forgetSession(page);
   let isBroken = true;
   await page.route('**/api/staff/people/**', (route) =>
     isBroken ? route.fulfill({ status: 500, json: { details: [], execution: {} } }) : route.fallback(),

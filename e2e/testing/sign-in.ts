@@ -47,6 +47,15 @@ export async function signIn(page: Page, who: string | Someone, method: Method, 
   await page.waitForURL(isThere, { waitUntil: 'commit' });
 }
 
+/**
+ * Leaves the page, and its browser forgets who was signed in. A page that stayed would ask on without a session: each answer would give the
+ * browser a new secret, and the sign-in that a journey begins next would be unknown once it came back.
+ */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 function leadsTo(answer: APIResponse): URL {
   const { location } = answer.headers();
   if (location === undefined) throw new Error(`The sign-in ended with ${answer.status()} at ${answer.url()}.`);

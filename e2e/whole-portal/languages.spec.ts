@@ -4,7 +4,7 @@ import { languages } from '../../specification/enumerations.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { cardNumberOf, nameOf } from '../testing/orders.ts';
 import { title } from '../testing/screens.ts';
-import { identify, signInByHand } from '../testing/sign-in.ts';
+import { forgetSession, identify, signInByHand } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 import { englishWordsOn, expectLanguage, pinShown, textsIn } from '../testing/words.ts';
 
@@ -155,7 +155,7 @@ test.describe("the holder's whole journey", () => {
           .click();
         await expect(title(page)).toHaveText(t('confirmOrder.title', { product: 'SiteID' }));
         await check();
-        await page.context().clearCookies();
+        await forgetSession(page);
         await signInByHand(page, holder, 'Bank ID');
         await expect(page).toHaveURL('/cards/all');
         await expect(title(page)).toHaveText(t('allCards.title'));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callDirectly } from '../testing/calls.ts';
 import { newWorker, orderCards } from '../testing/orders.ts';
 import { desk } from '../testing/screens.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { forgetSession, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const markup = '<img src=x onerror=window.taken=1>';
@@ -28,7 +28,7 @@ async function signInAs(
   page: Page,
   ...who: Parameters<typeof signIn> extends [Page, ...infer Rest] ? Rest : never
 ): Promise<void> {
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, ...who);
 }
 

@@ -3,7 +3,7 @@ import type { AuthInfo, Permission } from '../../contract/src/index.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { leaveOutFirstAnswers } from '../testing/calls.ts';
 import { desk, said, title } from '../testing/screens.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { forgetSession, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -52,7 +52,7 @@ test.describe('on a desk', () => {
       await expect(entries(page, 'Main menu')).toHaveText(['Dashboard', 'All cards and orders']);
       await expect(entries(page, 'Main menu').and(page.locator('[aria-current=page]'))).toHaveText(['All cards and orders']);
       await expect(banner(page)).toContainText('Sven Ek');
-      await page.context().clearCookies();
+      await forgetSession(page);
     });
     await test.step('a representative', async () => {
       await signIn(page, 'Karl Nyström', 'Bank ID');
@@ -75,10 +75,8 @@ test.describe('on a desk', () => {
       await entries(page, 'Main menu').getByText('All cards and orders').click();
       await expect(page).toHaveURL('/cards/all');
       await expect(entries(page, 'Norrbygg AB')).toHaveCount(0);
-      // What is still on its way would ask for a sign-in of its own.
       await expect(page.getByRole('main').locator('.wallet, .empty-state')).toBeVisible();
-      await page.goto('about:blank');
-      await page.context().clearCookies();
+      await forgetSession(page);
     });
     await test.step('staff', async () => {
       await signIn(page, 'Olga Saar', 'Bank ID', '/authentication/sign-in?redirect_uri=/search-users-globally');

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { desk, fact, said, title, unfold } from '../testing/screens.ts';
-import { identify, signIn } from '../testing/sign-in.ts';
+import { forgetSession, identify, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const whoAreYou = 'How do you want to prove who you are?';
@@ -14,7 +14,7 @@ test('/cards leads to the dashboard, an order without id to the one that waits [
   await expect(page).toHaveURL(/\/cards\/order\/[\da-f-]{36}$/);
   await expect(title(page)).toHaveText('Activate your SiteID card');
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, 'Astrid Lindqvist', 'Bank ID', '/cards/order');
   await expect(page).toHaveURL(/\/cards\/order\/[\da-f-]{36}$/);
   await expect(title(page)).toHaveText('Review your SiteID card order');
@@ -23,7 +23,7 @@ test('/cards leads to the dashboard, an order without id to the one that waits [
 test('an order that asks nothing of its holder, and none at all, lead to all cards [4-6]', async ({ page }) => {
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', `/cards/order/${orderOfEevi}`);
   await expect(page).toHaveURL('/cards/all');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, 'Sven Ek', 'Bank ID', '/cards/order');
   await expect(page).toHaveURL('/cards/all');
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardNumberOf } from '../testing/orders.ts';
 import { cardRow, desk, said, title } from '../testing/screens.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { forgetSession, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 /** Tab goes on, or back, until it stands on the target; every stop on the way must be visible as such. */
@@ -125,7 +125,7 @@ test('no screen needs scrolling sideways at 320 px or at 200 %', async ({ page }
     await expectNoSidewaysScroll(page);
   }
   for (const { who, method, addresses } of holders) {
-    await page.context().clearCookies();
+    await forgetSession(page);
     await signIn(page, who, method, addresses[0]);
     for (const address of addresses) {
       await page.goto(address);
