@@ -8,7 +8,7 @@ import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { World } from '../testing/world.ts';
 
-const template = `<!doctype html><html lang="{{language}}"><title>{{tab}}</title><h1>{{title}}</h1><p>{{lead}}</p><!--firstAnswers-->`;
+const template = `<!doctype html><html lang="{{language}}"><title>{{tab}}</title><!--menu--><h1>{{title}}</h1><p>{{lead}}</p><!--firstAnswers-->`;
 
 describeOnEachDatabase('what comes with a page', (fresh) => {
   let webFolder: string;
@@ -105,14 +105,19 @@ describeOnEachDatabase('what comes with a page', (fresh) => {
     expect(await represented()).not.toBeNull();
   });
 
-  test('while the database is away the page comes all the same, and asks for everything itself', async () => {
-    const browser = await world.signIn(await world.person());
+  test("while the database is away the page comes all the same, asks for everything itself, and keeps the place of a company's menu", async () => {
+    const organisation = await world.organisation();
+    const browser = await world.signIn(await world.organisationUser(organisation));
+    const urls = ['/cards/all', `/${organisation.code}/organization/cards`];
     await database.db.schema.alterTable('sessions').renameTo('away').execute();
     // The database is the next test's, too.
-    const { status, answers, body } = await open(browser, '/cards/all').finally(() =>
+    const pages = await Promise.all(urls.map((url) => open(browser, url))).finally(() =>
       database.db.schema.alterTable('away').renameTo('sessions').execute(),
     );
-    expect([status, answers]).toEqual([200, {}]);
-    expect(body).toContain('<title>SiteID</title>');
+    for (const { status, answers, body } of pages) {
+      expect([status, answers]).toEqual([200, {}]);
+      expect(body).toContain('<title>SiteID</title>');
+    }
+    expect(pages.map(({ body }) => body.includes('class="sub-menu"'))).toEqual([false, true]);
   });
 });

@@ -71,7 +71,10 @@ function nothingKnown(request: FastifyRequest): FirstAnswer {
 
 /** Keeps the place of a company's menu, or the heading would stand where it is drawn. Its name can be read already. */
 function menuPlace(found: ScreenAtPath | undefined, authInfo: AuthInfo | undefined): string {
-  const menu = authInfo && companyMenu(authInfo, found?.parts['organizationCode']);
+  const code = found?.parts['organizationCode'];
+  if (code === undefined) return '';
+  // Where nobody could say in time who reads it: most who open a company's page have its menu.
+  const menu = authInfo === undefined ? { name: '\u00a0' } : companyMenu(authInfo, code);
   if (!menu) return '';
   const name = menu.name === null ? '' : `<span class="sub-menu-name">${escapeMarkup(menu.name)}</span>`;
   return `<div class="sub-menu">${name}<nav aria-hidden="true"><a></a></nav></div>`;
