@@ -36,6 +36,12 @@ export default defineConfig<object, { engine: Engine }>({
    * every run. Journeys about the shell, its words, keys and widths, and what one tagged `@once` answers itself, know no database.
    */
   projects: [
+    // First, for it is one file: at the end two workers would wait for it.
+    {
+      name: 'pictures',
+      testMatch: '**/pictures/*.spec.ts',
+      use: { engine: 'embedded', launchOptions: await launchOptionsOfPictures() },
+    },
     {
       name: 'postgres',
       use: { engine: 'postgres' },
@@ -53,11 +59,6 @@ export default defineConfig<object, { engine: Engine }>({
         '**/from-empty/**',
         ...['dashboard', 'landing', 'order-card'].map((name) => `${name}.spec.ts`),
       ],
-    },
-    {
-      name: 'pictures',
-      testMatch: '**/pictures/*.spec.ts',
-      use: { engine: 'embedded', launchOptions: await launchOptionsOfPictures() },
     },
   ],
 });
