@@ -64,7 +64,7 @@ export const test = base.extend<
     };
     await use(page);
     // What is still on its way when a journey ends is answered by nobody: else its closed page would fail the journey.
-    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const routed of page.isClosed() ? [] : [page, page.context()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   },
   context: async ({ context }, use) => {
     const faults: string[] = [];

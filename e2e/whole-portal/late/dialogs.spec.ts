@@ -145,7 +145,7 @@ async function stoodAt(page: Page, { by, named, waits = (of) => by(of).at(-1) as
   await expect(dialog).toBeHidden();
   await expect(waits(page)).toBeFocused();
   await expect(waits(page)).not.toHaveAttribute('data-pending');
-  await page.unrouteAll({ behavior: 'wait' });
+  for (const routed of [page, page.context()]) await routed.unrouteAll({ behavior: 'wait' });
   // And at once where all is there.
   for (const each of by(page)) await each.click();
   await expect(dialog).toBeVisible();

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { phone, title } from '../../testing/screens.ts';
-import type { Method } from '../../testing/sign-in.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import type { Person } from '../../../scripts/gallery/picture.ts';
+import { leaveOutFirstAnswers } from '../../testing/calls.ts';
+import { phone } from '../../testing/screens.ts';
 import { expect, test } from '../../testing/test.ts';
-import { delay, untilDrawn } from './late.ts';
+import { comeInLate, untilDrawn } from './late.ts';
 
-type Person = readonly [string, Method];
 type Opened<Who> = { readonly who: Who; readonly paths: readonly string[] };
 
 const managed = '/NORRBYGG/organization/de300000-0000-4000-8003-000000000002/overview';
@@ -88,10 +87,7 @@ for (const { who, paths } of opened) {
     test(`a heading that came with its page stays where it is: ${who?.[0] ?? 'anybody'}: ${paths.join(', ')}`, async ({
       page,
     }) => {
-      await delay(page);
-      if (who === null) await page.goto('/explanation');
-      else await signIn(page, ...who, '/authentication/sign-in?redirect_uri=/explanation');
-      await expect(title(page)).toBeVisible();
+      await comeInLate(page, who);
       await page.addInitScript(noteHeadings);
       for (const path of paths) expect.soft(await becameOf(page, path), path).toEqual([]);
     });
@@ -112,9 +108,8 @@ for (const { who, paths } of named) {
     test(`a heading stays where it is while the name above it is on its way: ${who[0]}: ${paths.join(', ')}`, async ({
       page,
     }) => {
-      await delay(page);
-      await signIn(page, ...who, '/authentication/sign-in?redirect_uri=/explanation');
-      await expect(title(page)).toBeVisible();
+      await comeInLate(page, who);
+      await leaveOutFirstAnswers(page);
       await page.addInitScript(noteHeadings);
       for (const path of paths) {
         await page.goto(path);

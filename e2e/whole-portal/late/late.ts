@@ -1,22 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
+import type { Person } from '../../../scripts/gallery/picture.ts';
 import { title } from '../../testing/screens.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { expect } from '../../testing/test.ts';
 
 /** A call, a part of the scripts and its texts come one after the other, each far later than a screen is drawn again. */
 export const late = { calls: 100, scripts: 150, texts: 300 } as const;
 
-/** All but the typeface, which never comes into a page that stands. */
+/**
+ * All but the typeface, which never comes into a page that stands. It is the whole browser's: pages of which a journey answers nothing
+ * itself go on to bring the answers to their first calls along.
+ */
 export async function delay(page: Page): Promise<void> {
-  await page.route('**/*.woff2', (route) => route.abort());
+  const browser = page.context();
+  await browser.route('**/*.woff2', (route) => route.abort());
   const by = (address: string | ((url: URL) => boolean), ms: number) =>
-    page.route(address, async (route) => {
+    browser.route(address, async (route) => {
       await wait(ms);
       await route.fallback();
     });
   await by('**/assets/*.json', late.texts);
   await by('**/assets/*.js', late.scripts);
   await by(({ pathname }) => pathname.startsWith('/api/'), late.calls);
+}
+
+/** Comes in by a page that waits for the stand-in of the typeface, which the browser then keeps; from then on all comes late. */
+export async function comeInLate(page: Page, who: Person | null): Promise<void> {
+  await delay(page);
+  if (who === null) await page.goto('/explanation');
+  else await signIn(page, ...who, '/authentication/sign-in?redirect_uri=/explanation');
+  await expect(title(page)).toBeVisible();
 }
 
 /** Until all that comes late of a screen has come and is drawn. */

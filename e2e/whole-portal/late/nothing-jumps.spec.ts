@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { leaveOutFirstAnswers } from '../../testing/calls.ts';
 import { desk, phone } from '../../testing/screens.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
@@ -104,6 +105,7 @@ nothingJumps(opened);
 
 test('what a holder has just done stands above the cards before they do', async ({ page }) => {
   await delay(page);
+  await leaveOutFirstAnswers(page);
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', '/cards/waiting-orders/suspended');
   const cards = page.getByRole('heading', { name: 'Your cards' });
   await expect(cards).toBeVisible();

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import type { Person } from '../../../scripts/gallery/picture.ts';
 import { leaveOutFirstAnswers } from '../../testing/calls.ts';
-import { phone, title } from '../../testing/screens.ts';
-import type { Method } from '../../testing/sign-in.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { phone } from '../../testing/screens.ts';
 import { expect, test } from '../../testing/test.ts';
-import { delay, late, untilDrawn } from './late.ts';
+import { comeInLate, late, neverGivesUp, untilDrawn } from './late.ts';
 
 /** By how many pixels something may move unnoticed, such as a number that gets its thousands. */
 const unnoticed = 4;
@@ -55,20 +54,21 @@ export const answering = (part: string, result: object) => (page: Page) =>
     },
   );
 
+/** The portal's own answers, each of them late: none comes with its page. */
 export const asIs = async () => {};
 
 /** Screens that somebody opens one after the other. */
 export type Opened = {
-  readonly who: readonly [string, Method] | null;
+  readonly who: Person | null;
   readonly size: typeof phone;
   readonly paths: readonly string[];
-  /** The answers of these screens, which then do not come with their pages. */
+  /** What answers their calls in the portal's place: none of it comes with their pages. */
   readonly answers?: (page: Page) => Promise<void>;
 };
 const nameOf = ({ who, size, answers }: Opened) =>
   `${who?.[0] ?? 'anybody'}${size === phone ? ' on a phone' : ''}${answers ? `, ${answers.name}` : ''}`;
 
-/** A journey for each of these: nothing moves of what a screen has drawn. */
+/** A journey for each of these: nothing moves of what a screen has drawn, whether its first answers come with its page or are late too. */
 export function nothingJumps(opened: readonly Opened[]): void {
   for (const each of opened) {
     const { who, size, paths, answers } = each;
@@ -77,17 +77,16 @@ export function nothingJumps(opened: readonly Opened[]): void {
       test(`what is typed in or pressed stays where it is, however late the rest of its screen comes: ${nameOf(each)}: ${paths.join(', ')}`, async ({
         page,
       }) => {
-        await delay(page);
-        // A first page waits for the stand-in of the typeface, which the browser then keeps.
-        if (who === null) await page.goto('/explanation');
-        else await signIn(page, ...who, '/authentication/sign-in?redirect_uri=/explanation');
-        await expect(title(page)).toBeVisible();
-        if (answers) {
-          await leaveOutFirstAnswers(page);
-          await answers(page);
-        }
+        await comeInLate(page, who);
+        await neverGivesUp(page);
         await noteWhatMoves(page);
-        for (const path of paths) expect.soft(await movedOn(page, path), path).toEqual([]);
+        const look = async (how: string) => {
+          for (const path of paths) expect.soft(await movedOn(page, path), `${path}, ${how}`).toEqual([]);
+        };
+        if (!answers) await look('its first answers in its page');
+        await leaveOutFirstAnswers(page);
+        await answers?.(page);
+        await look('each answer late');
       });
     });
   }
