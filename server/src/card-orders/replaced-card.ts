@@ -38,13 +38,13 @@ export type Suspension = { readonly cause: CardCause | null; readonly saidSince:
 export type Following = {
   readonly status: CardOrderStatus;
   readonly isRenewal: boolean;
-  /** Whether it was ordered after the suspension, not before for something else. */
-  readonly isSince: boolean;
+  /** Else it was ordered before, for something else. */
+  readonly wasOrderedAfterSuspension: boolean;
 };
 
 /** Whether the order that follows a suspended card was made because the card was missing (L-2-7): its holder has the last word. */
-export const isForMissing = ({ cause, saidSince }: Suspension, { isRenewal, isSince }: Following) =>
-  isSince && !isRenewal && isMissing(saidSince ?? cause);
+export const isForMissing = ({ cause, saidSince }: Suspension, { isRenewal, wasOrderedAfterSuspension }: Following) =>
+  wasOrderedAfterSuspension && !isRenewal && isMissing(saidSince ?? cause);
 
 /** Whether an order that was made because a card is missing ends once the card is reactivated (L-2-5): it is not printed yet. */
 export const endsWhenFound = ({ status }: Pick<Following, 'status'>) =>

@@ -8,7 +8,7 @@ import { type CardOrder, hasOtherActivatedCard, wasReplaced } from '../card-orde
 import type { VerifiedIdentity } from '../order-identity.ts';
 import { rejecter } from '../past-step-store.ts';
 import type { Following, Suspension } from '../replaced-card.ts';
-import { saidSince } from '../replacing/replacement-link-store.ts';
+import { placing, saidSince } from '../replacing/replacement-link-store.ts';
 
 /** An order as its screen shows it, with the company, the supplier and the verified identities that it is compared with. */
 export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government_id_hash'> & {
@@ -134,7 +134,9 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
       (select json_build_object('orderId', id, 'status', status, 'isRenewal', is_renewal)
         from next_order(card_orders.id)) as replacement,
       (select coalesce(json_agg(json_build_object('status', status, 'isRenewal', is_renewal,
-          'isSince', following.created >= card_orders.status_modified)), '[]') from card_orders following
+          'wasOrderedAfterSuspension', ${placing('following')} > (
+            select max(id) from card_order_history where order_id = card_orders.id and status = 'suspended'))), '[]')
+        from card_orders following
         where following.replaces = card_orders.id and card_orders.status = 'suspended'
           and not has_failed(following.status)) as followings,
       (select json_build_object('cause', cause, 'at', asked, 'isTold', is_told)

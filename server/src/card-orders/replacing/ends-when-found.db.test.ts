@@ -12,6 +12,7 @@ import { findViewedOrder } from '../reading/viewed-order-store.ts';
 import { allEndWhenFound } from '../replaced-card.ts';
 import { withdrawReplacements } from './withdraw-replacements.ts';
 
+const hour = 3_600_000;
 const missing: readonly (CardCause | null)[] = ['lost', 'stolen'];
 const unprinted = ['ordered', 'approved_by_orderer', 'approved_by_personalizer', 'ready_to_personalize', 'printing_failed'];
 /** Whether it renews the card, and whether it was ordered after the suspension. */
@@ -27,18 +28,23 @@ describeOnEachDatabase('what follows a card that is found again', (fresh) => {
     const world = await World.make(await fresh());
     const { db } = world.portal;
     const organisation = await world.organisation();
-    const card = await world.order(await world.person(), organisation, 'suspended');
     const other = await world.person();
-    const following = await world.order(other, organisation, 'activated', { replaces: card.id });
+    const before = await world.order(other, organisation, 'terminated');
+    const card = await world.order(await world.person(), organisation, 'suspended');
+    const after = await world.order(other, organisation, 'activated');
     const anybody = { as: 'organisation', organisationIds: 'any' } as const;
     for (const cause of [null, ...cardCauses]) {
       await db.updateTable('card_order_history').set({ cause }).where('order_id', '=', card.id).execute();
-      for (const [isRenewal, isSince] of cause === 'lost' ? waysOrdered : [[false, true] as const]) {
+      for (const [isRenewal, isAfter] of cause === 'lost' ? waysOrdered : [[false, true] as const]) {
+        const [following, another] = isAfter ? [after, before] : [before, after];
+        await db.updateTable('card_orders').set({ replaces: null }).where('id', '=', another.id).execute();
         for (const status of cardOrderStatuses) {
           const stands = {
             status,
             is_renewal: isRenewal,
-            created: new Date(card.status_modified.getTime() - (isSince ? 0 : 1)),
+            replaces: card.id,
+            // By a clock that was wrong: which came first is not judged by it.
+            created: new Date(card.status_modified.getTime() + (isAfter ? -hour : hour)),
             suspended_by: status === 'suspended' ? ('holder' as const) : null,
             // The one before was cancelled, and lost its PIN.
             pin_sealed: Buffer.from('sealed'),
@@ -50,12 +56,12 @@ describeOnEachDatabase('what follows a card that is found again', (fresh) => {
           const by = { personId: other.id, name: other.name, role } as const;
           const found = { cards: [card.id], by, reason: 'Found' };
           const done = await inTransaction(db, (tx) => withdrawReplacements(tx, world.portal, found));
-          const isForMissing = missing.includes(cause) && !isRenewal && isSince;
+          const isForMissing = missing.includes(cause) && !isRenewal && isAfter;
           const ends = isForMissing && unprinted.includes(status);
-          expect([cause, isRenewal, isSince, status, told, done, (await world.found(following.id)).status]).toEqual([
+          expect([cause, isRenewal, isAfter, status, told, done, (await world.found(following.id)).status]).toEqual([
             cause,
             isRenewal,
-            isSince,
+            isAfter,
             status,
             ends,
             { count: ends ? 1 : 0, left: isForMissing && !ends && !gone.includes(status) ? 1 : 0 },

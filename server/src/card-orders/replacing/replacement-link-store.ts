@@ -22,18 +22,21 @@ export async function cardsWithReplacement(tx: Kysely<Tables>, chosen: RawBuilde
 export const saidSince = sql<CauseOfRequest | null>`(select said.cause from replacement_requests said
   where said.order_id = card_order_history.order_id and said.asked >= card_order_history.modified_time)`;
 
+/** The first row of an order's history. Whoever orders or suspends holds the card, so these rows stand in turn, whatever the clocks said. */
+export const placing = (order: 'following') =>
+  sql<string>`(select min(placed.id) from card_order_history placed where placed.order_id = ${sql.ref(`${order}.id`)})`;
+
 /** For each of these cards that was suspended: its last suspension, with each order that follows the card and did not come to nothing. */
 export async function followedCards(tx: Kysely<Tables>, cards: readonly string[]): Promise<readonly FollowedCard[]> {
   if (cards.length === 0) return [];
   const { rows } = await sql<FollowedCard>`
     select json_build_object('cause', suspension.cause, 'saidSince', suspension.said_since) as suspension,
       json_build_object('orderId', following.id, 'status', following.status, 'isRenewal', following.is_renewal,
-        'isSince', following.created >= suspension.modified_time) as following
+        'wasOrderedAfterSuspension', ${placing('following')} > suspension.id) as following
     from unnest(${[...cards]}::uuid[]) as card join card_orders following on following.replaces = card and not has_failed(following.status)
     cross join lateral (
-      select cause, modified_time, ${saidSince} as said_since from card_order_history where order_id = card and status = 'suspended' order by id desc limit 1) as suspension`.execute(
-    tx,
-  );
+      select id, cause, ${saidSince} as said_since from card_order_history where order_id = card and status = 'suspended'
+      order by id desc limit 1) as suspension`.execute(tx);
   return rows;
 }
 type FollowedCard = { readonly suspension: Suspension; readonly following: Following & { readonly orderId: string } };
