@@ -160,7 +160,7 @@ function replacingOf(portal: Portal, { reach, mayOrderFor }: OrderViewer, order:
   const isHolder = reach.as === 'holder';
   const tellsOfLoss = [order.replaced, order.replacement, foundAtOf(order, isHolder)].some((each) => each !== null);
   const none = { tellsOfLoss, replacementAsked: null, mayReplace: null };
-  if (order.replacement !== null || !mayBeReplaced(order, portal.today())) return none;
+  if (order.followings.length > 0 || !mayBeReplaced(order, portal.today())) return none;
   const asked = order.asked && { ...order.asked, at: momentOf(order.asked.at) };
   const replacementAsked = asked && isStillAsked({ ...asked, at: new Date(asked.at) }, order) ? asked : null;
   const mayAsk = isHolder && order.status !== 'terminated' && ('ask' as const);
@@ -179,8 +179,8 @@ async function renewalOf(portal: Portal, { reach, mayOrderFor }: OrderViewer, or
 
 /** A holder is told the company, not its clerk; once the card has ended, or another is under way, there is nothing left to renew. */
 function renewalChoiceOf(order: ViewedOrder, isHolder: boolean, { today, now }: Pick<Circumstances, 'today' | 'now'>) {
-  const { choice, status, replacement, org_name: orgName } = order;
-  if (replacement !== null || !hasCard(status)) return { notRenewed: null, mayDeclineRenewal: false };
+  const { choice, status, followings, org_name: orgName } = order;
+  if (followings.length > 0 || !hasCard(status)) return { notRenewed: null, mayDeclineRenewal: false };
   if (choice?.declined) {
     return { notRenewed: { at: momentOf(choice.at), name: isHolder ? orgName : choice.name }, mayDeclineRenewal: false };
   }

@@ -1,4 +1,11 @@
-import type { CauseOfRequest, LastChange, LastTold, LinkedOrder, OrganisationState } from '@siteid/contract';
+import {
+  type CauseOfRequest,
+  hasCard,
+  type LastChange,
+  type LastTold,
+  type LinkedOrder,
+  type OrganisationState,
+} from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Typist } from '../approving/second-person.ts';
@@ -8,7 +15,7 @@ import { type CardOrder, hasOtherActivatedCard, wasReplaced } from '../card-orde
 import type { VerifiedIdentity } from '../order-identity.ts';
 import { rejecter } from '../past-step-store.ts';
 import type { Following, Suspension } from '../replaced-card.ts';
-import { placing, saidSince } from '../replacing/replacement-link-store.ts';
+import { findFollowings, saidSince } from '../replacing/replacement-link-store.ts';
 
 /** An order as its screen shows it, with the company, the supplier and the verified identities that it is compared with. */
 export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government_id_hash'> & {
@@ -34,7 +41,7 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly sent_back: string | null;
   readonly replaced: LinkedOrder | null;
   readonly replacement: LinkedOrder | null;
-  /** Of a suspended card: each order that follows it and did not come to nothing. */
+  /** Each order that follows it and did not come to nothing, also where the reach does not show it. */
   readonly followings: readonly Following[];
   /** As JSON has it. */
   readonly found_at: string | null;
@@ -54,7 +61,7 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly identities: readonly VerifiedIdentity[];
 };
 /** The same as JSON: moments and hashes are texts. */
-type Found = Omit<ViewedOrder, 'identities' | 'status_modified' | 'government_id_hash'> & {
+type Found = Omit<ViewedOrder, 'identities' | 'followings' | 'status_modified' | 'government_id_hash'> & {
   readonly status_modified: string;
   readonly government_id_hash: string;
   readonly identities: readonly (Omit<VerifiedIdentity, 'government_id_hash'> & { readonly government_id_hash: string })[];
@@ -133,12 +140,6 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
         from card_orders linked where linked.id = card_orders.replaces) as replaced,
       (select json_build_object('orderId', id, 'status', status, 'isRenewal', is_renewal)
         from next_order(card_orders.id)) as replacement,
-      (select coalesce(json_agg(json_build_object('status', status, 'isRenewal', is_renewal,
-          'wasOrderedAfterSuspension', ${placing('following')} > (
-            select max(id) from card_order_history where order_id = card_orders.id and status = 'suspended'))), '[]')
-        from card_orders following
-        where following.replaces = card_orders.id and card_orders.status = 'suspended'
-          and not has_failed(following.status)) as followings,
       (select json_build_object('cause', cause, 'at', asked, 'isTold', is_told)
         from replacement_requests where order_id = card_orders.id) as asked,
       (select asked from order_corrections where order_id = card_orders.id) as sent_back,
@@ -164,6 +165,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
   const { viewed } = row;
   return {
     ...viewed,
+    followings: hasCard(viewed.status) || viewed.status === 'terminated' ? await findFollowings(db, id) : [],
     status_modified: new Date(viewed.status_modified),
     government_id_hash: Buffer.from(viewed.government_id_hash, 'hex'),
     identities: viewed.identities.map((each) => ({ ...each, government_id_hash: Buffer.from(each.government_id_hash, 'hex') })),

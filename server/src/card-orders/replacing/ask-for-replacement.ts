@@ -1,6 +1,5 @@
 import { type CauseOfRequest, paths } from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import { reaching } from '../../database/reach/reach.ts';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
@@ -10,9 +9,8 @@ import { refuse } from '../../refusal.ts';
 import { type Reach } from '../card-order-reach-store.ts';
 import { findOrder, lockOrder, senderOf } from '../card-order-store.ts';
 import { nameOf, readersOfOrder } from '../changing/tell-people.ts';
-import { findReplacement } from '../ordering/replacement-store.ts';
 import { mailOf, mayBeReplaced, mayMail } from '../replaced-card.ts';
-import { findMails, saveRequest } from './replacement-link-store.ts';
+import { findFollowings, findMails, saveRequest } from './replacement-link-store.ts';
 
 const day = 86_400_000;
 
@@ -33,14 +31,10 @@ export async function askForReplacement(
     const isInUse = status === 'activated' && cause !== 'damaged';
     if (isInUse || status === 'terminated' || !mayBeReplaced(order, portal.today()))
       return refuse('errors.cards.transitionNotAllowed', { status });
-    if (await isFollowed(tx, orderId)) return refuse('errors.cards.anotherIsOrdered');
+    if ((await findFollowings(tx, orderId)).length > 0) return refuse('errors.cards.anotherIsOrdered');
     return { status, isTold: await tellOfLoss(tx, portal, { reach, orderId, cause }) };
   });
 }
-
-/** Whether another card is on its way already: a holder may not reach that order, where it names no government id of theirs. */
-const isFollowed = async (tx: Kysely<Tables>, orderId: string) =>
-  (await reaching('everybody', () => findReplacement(tx, orderId))) !== undefined;
 
 type Loss = { readonly reach: Reach; readonly orderId: string; readonly cause: CauseOfRequest };
 
@@ -61,7 +55,7 @@ export async function tellOfLoss(tx: Kysely<Tables>, portal: Portal, { reach, or
   await saveRequest(tx, orderId, { cause, asked: now, told: now, is_told: true, mails: [...mails, { cause, at: now }] });
   const { orgName, orgCode } = sender;
   const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, orderId)}`;
-  const isOrdered = (await isFollowed(tx, orderId)) ? 'yes' : 'no';
+  const isOrdered = (await findFollowings(tx, orderId)).length > 0 ? 'yes' : 'no';
   const values = { orgName, holderName: nameOf(order), cause, isOrdered, link } as const;
   for (const reader of readers) await enqueueMessage(tx, portal, { kind: 'replacement-asked', ...reader, values });
   return true;

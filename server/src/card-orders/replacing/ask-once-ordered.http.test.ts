@@ -1,4 +1,11 @@
-import { askForReplacement, getCardOrderDetails, orderReplacement, rejectCardOrder, suspendCardOrder } from '@siteid/contract';
+import {
+  askForReplacement,
+  getCardOrderDetails,
+  orderReplacement,
+  reactivateCardOrder,
+  rejectCardOrder,
+  suspendCardOrder,
+} from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables.ts';
@@ -62,6 +69,19 @@ describeOnEachDatabase('another card, once it is ordered', (fresh, engine) => {
     expect((await ask('stolen')).result).toEqual({ status: 'suspended', isTold: true });
     await world.order(holder, organisation, 'ordered', { replaces: card.id, is_renewal: true });
     expect((await ask('damaged')).refused).toBe('errors.cards.anotherIsOrdered');
+  });
+
+  test('is offered and asked for no more either where it names no government id of the holder: they do not see it [L-2-5, L-2-7]', async () => {
+    await suspend('lost');
+    expect(await seenBy(asHolder)).toMatchObject({ mayReplace: 'ask' });
+    await world.order(await world.person(), organisation, 'approved_by_orderer', { replaces: card.id });
+    const seen = await seenBy(asHolder);
+    expect(seen).toMatchObject({ mayReplace: null, replacementEndsWhenFound: true });
+    // The embedded database has no walls between rows.
+    if (engine === 'postgres') expect(seen?.replacement).toBeNull();
+    expect((await ask('stolen')).refused).toBe('errors.cards.anotherIsOrdered');
+    const found = await asHolder.call(reactivateCardOrder, { orderId: card.id, rejectionReason: 'Found' });
+    expect(found.result).toEqual({ status: 'activated', replacementIsCancelled: true });
   });
 
   test('whoever asks while another is being ordered is refused, and no mail goes out [L-2-7]', async () => {

@@ -1,5 +1,6 @@
 import type { CauseOfRequest } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { reaching } from '../../database/reach/reach.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Following, Suspension } from '../replaced-card.ts';
 
@@ -23,8 +24,20 @@ export const saidSince = sql<CauseOfRequest | null>`(select said.cause from repl
   where said.order_id = card_order_history.order_id and said.asked >= card_order_history.modified_time)`;
 
 /** The first row of an order's history. Whoever orders or suspends holds the card, so these rows stand in turn, whatever the clocks said. */
-export const placing = (order: 'following') =>
+const placing = (order: 'following') =>
   sql<string>`(select min(placed.id) from card_order_history placed where placed.order_id = ${sql.ref(`${order}.id`)})`;
+
+/**
+ * Each order that follows this card and did not come to nothing, whoever asks: a holder does not reach one that names no government id of
+ * theirs, and is to be neither offered nor granted another beside it.
+ */
+export async function findFollowings(db: Kysely<Tables>, orderId: string): Promise<readonly Following[]> {
+  const found = sql<Following>`
+    select status, is_renewal as "isRenewal", coalesce(${placing('following')} > (
+      select max(id) from card_order_history where order_id = ${orderId} and status = 'suspended'), false) as "wasOrderedAfterSuspension"
+    from card_orders following where following.replaces = ${orderId} and not has_failed(following.status)`;
+  return reaching('everybody', async () => (await found.execute(db)).rows);
+}
 
 /** For each of these cards that was suspended: its last suspension, with each order that follows the card and did not come to nothing. */
 export async function followedCards(tx: Kysely<Tables>, cards: readonly string[]): Promise<readonly FollowedCard[]> {

@@ -119,7 +119,7 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
       <Message tone={action === 'reactivate' ? 'info' : 'warning'}>
         <FormattedMessage id={wording.consequence} values={{ orgName: order.orgName, days: rejectionReversibleDays }} />
       </Message>
-      {action === 'reactivate' && order.replacement !== null && <FoundAgain order={order} />}
+      {action === 'reactivate' && (order.replacement !== null || order.replacementEndsWhenFound) && <FoundAgain order={order} />}
       <Panel>
         <Form form={form} className="reason-form">
           {asksForCause && (
