@@ -1122,7 +1122,6 @@ create table replacement_requests (
   asked timestamptz not null,
   told timestamptz not null,
   mails jsonb not null default '[]'::jsonb,
-  is_told boolean not null default true,
   constraint replacement_requests_pkey PRIMARY KEY (order_id),
   constraint replacement_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
   constraint replacement_requests_cause_check CHECK ((cause = ANY (ARRAY['lost', 'stolen', 'damaged'])))

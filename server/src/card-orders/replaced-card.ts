@@ -21,17 +21,29 @@ export function isStillAsked({ cause, at }: Asked, order: Pick<OrderState, 'stat
   return order.status !== 'activated' && (order.status !== 'suspended' || at >= order.status_modified);
 }
 
-/** Whether a company is told of a card by one more mail, which had these in 24 hours: who suspends and reactivates it writes no more. */
-export const mayMail = (mails: readonly Asked[]) => mails.length < 3;
+/** A mail that told a company what befell a card. */
+export type LossMail = {
+  readonly cause: CauseOfRequest;
+  readonly at: Date;
+  /** Whom it reached or waits for: nobody where each was given up or came back; null where that is known no more. */
+  readonly readers: readonly string[] | null;
+};
 
-/** The mail that told a company the same of a card; none where the card was found since and is missing again (L-2-2). */
-export function mailOf<Mail extends Asked>(
+/** Whether a company may get one more mail of a card, of which it had these in 24 hours: who suspends and reactivates it writes no more. */
+export const isMailLeft = (mails: readonly unknown[]) => mails.length < 3;
+
+/** The mails by which a company knows this of a card: none where the card was found since and is missing again, or none arrived (L-2-2). */
+export function mailsThatTold<Mail extends LossMail>(
   cause: CauseOfRequest,
   mails: readonly Mail[],
   order: Pick<OrderState, 'status' | 'status_modified'>,
-): Mail | undefined {
-  return mails.find((mail) => mail.cause === cause && isStillAsked(mail, order));
+): readonly Mail[] {
+  return mails.filter((mail) => mail.cause === cause && isStillAsked(mail, order) && mail.readers?.length !== 0);
 }
+
+/** Whether a mail went to one of those who read what the company is told today: its address may have been put right since. */
+export const wentTo = ({ readers }: LossMail, addresses: readonly string[]) =>
+  readers === null || readers.some((reader) => addresses.includes(reader));
 
 /** What befell a card by its last suspension, and by what its holder said since. */
 export type Suspension = { readonly cause: CardCause | null; readonly saidSince: CauseOfRequest | null };

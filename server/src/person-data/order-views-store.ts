@@ -87,7 +87,7 @@ export const tablesOfOrders: TablesOfPerson = {
     omits: ['id', 'actor_person_id', 'actor_name'],
   },
   replacement_requests: {
-    views: [{ rows: ofOrders, columns: ['order_id', 'cause', 'asked', 'told', 'is_told', 'mails'] }],
+    views: [{ rows: ofOrders, columns: ['order_id', 'cause', 'asked', 'told', 'mails'] }],
     omits: [],
   },
   found_cards: { views: [{ rows: ofOrders, columns: ['order_id', 'day', 'at'] }], omits: [] },

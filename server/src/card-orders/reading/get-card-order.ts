@@ -24,7 +24,7 @@ import { flagsOf, mayEditVirtualCard } from '../order-flags.ts';
 import { checkIdentity, holderOrStranger, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { offeredRenewal } from '../renewing/offered-renewal.ts';
 import { whyNotRenew } from '../renewing/renewable-card.ts';
-import { allEndWhenFound, isShownFound, isStillAsked, mayBeReplaced } from '../replaced-card.ts';
+import { allEndWhenFound, isShownFound, isStillAsked, mailsThatTold, mayBeReplaced } from '../replaced-card.ts';
 import { showsIdentity, showsPerson, withoutPerson } from './hide-person.ts';
 import { logoPath, ownerImagePath } from './picture-paths.ts';
 import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';
@@ -161,13 +161,22 @@ function replacingOf(portal: Portal, { reach, mayOrderFor }: OrderViewer, order:
   const tellsOfLoss = [order.replaced, order.replacement, foundAtOf(order, isHolder)].some((each) => each !== null);
   const none = { tellsOfLoss, replacementAsked: null, mayReplace: null };
   if (order.followings.length > 0 || !mayBeReplaced(order, portal.today())) return none;
-  const asked = order.asked && { ...order.asked, at: momentOf(order.asked.at) };
-  const replacementAsked = asked && isStillAsked({ ...asked, at: new Date(asked.at) }, order) ? asked : null;
+  const replacementAsked = askedOf(order);
   const mayAsk = isHolder && order.status !== 'terminated' && ('ask' as const);
   const mayOrder = !isHolder && mayOrderFor(order.organisation_id) && mayAct(order.org_state) && ('order' as const);
   const mayReplace = mayAsk || mayOrder || null;
   const isOffered = mayReplace !== null && asksForAnother((isHolder ? order.suspension : order.last_change)?.cause);
   return { tellsOfLoss: tellsOfLoss || replacementAsked !== null || isOffered, replacementAsked, mayReplace };
+}
+
+/** What the holder said of the card, while it is so, and whether a mail told the company of it. */
+function askedOf(order: ViewedOrder): CardOrderDetails['replacementAsked'] {
+  if (order.asked === null) return null;
+  const { cause } = order.asked;
+  const at = momentOf(order.asked.at);
+  if (!isStillAsked({ cause, at: new Date(at) }, order)) return null;
+  const mails = order.asked.mails.map((mail) => ({ ...mail, at: new Date(mail.at) }));
+  return { cause, at, isTold: mailsThatTold(cause, mails, order).length > 0 };
 }
 
 /** What the viewer would get who renews the card (L-4-3); null where they may not. */

@@ -15,7 +15,7 @@ import { type CardOrder, hasOtherActivatedCard, wasReplaced } from '../card-orde
 import type { VerifiedIdentity } from '../order-identity.ts';
 import { rejecter } from '../past-step-store.ts';
 import type { Following, Suspension } from '../replaced-card.ts';
-import { findFollowings, saidSince } from '../replacing/replacement-link-store.ts';
+import { findFollowings, type MailInJson, mailsOfRequest, saidSince } from '../replacing/replacement-link-store.ts';
 
 /** An order as its screen shows it, with the company, the supplier and the verified identities that it is compared with. */
 export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government_id_hash'> & {
@@ -50,7 +50,7 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   /** As JSON has it. */
   readonly photo_given: string | null;
   /** `at` is as JSON has it. */
-  readonly asked: { readonly cause: CauseOfRequest; readonly at: string; readonly isTold: boolean } | null;
+  readonly asked: { readonly cause: CauseOfRequest; readonly at: string; readonly mails: readonly MailInJson[] } | null;
   /** The newest row of its history, for an organisation alone. `at` is as JSON has it. */
   readonly last_change: (Omit<LastChange, 'status' | 'name'> & { readonly name: string }) | null;
   /** The newest message that told its holder of it, for an organisation alone. `at` is as JSON has it. */
@@ -140,7 +140,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
         from card_orders linked where linked.id = card_orders.replaces) as replaced,
       (select json_build_object('orderId', id, 'status', status, 'isRenewal', is_renewal)
         from next_order(card_orders.id)) as replacement,
-      (select json_build_object('cause', cause, 'at', asked, 'isTold', is_told)
+      (select json_build_object('cause', cause, 'at', asked, 'mails', ${mailsOfRequest})
         from replacement_requests where order_id = card_orders.id) as asked,
       (select asked from order_corrections where order_id = card_orders.id) as sent_back,
       (select max(at) from found_cards where order_id = card_orders.id) as found_at,

@@ -2,7 +2,7 @@ import type { CauseOfRequest } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { reaching } from '../../database/reach/reach.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Following, Suspension } from '../replaced-card.ts';
+import type { Following, LossMail, Suspension } from '../replaced-card.ts';
 
 /** The condition that means what was ordered in the place of these cards, but to renew them. */
 export const replacementsOf = (cards: readonly string[]) =>
@@ -54,25 +54,33 @@ export async function followedCards(tx: Kysely<Tables>, cards: readonly string[]
 }
 type FollowedCard = { readonly suspension: Suspension; readonly following: Following & { readonly orderId: string } };
 
-type Mail = { readonly cause: CauseOfRequest; readonly at: Date };
+/** The mails of a row of `replacement_requests`, with those whom they reached or wait for, as far as the outbox knows. */
+export const mailsOfRequest = sql<readonly MailInJson[]>`(
+  select coalesce(json_agg(json_build_object('cause', mail -> 'cause', 'at', mail -> 'at', 'messages', mail -> 'messages', 'readers', (
+    select case when count(*) > 0 then coalesce(json_agg(recipient) filter (where failed is null), '[]') end from outbox_messages
+    where id in (select jsonb_array_elements_text(mail -> 'messages')::uuid)))), '[]')
+  from jsonb_array_elements(mails) mail)`;
+export type MailInJson = Omit<LossMail, 'at'> & { readonly at: string; readonly messages: readonly string[] };
+
+type Mail = LossMail & Pick<MailInJson, 'messages'>;
 
 /** The mails of late by which the company was told what befell a card, which is locked. */
 export async function findMails(tx: Kysely<Tables>, orderId: string): Promise<readonly Mail[]> {
-  const asked = tx.selectFrom('replacement_requests').select('mails').where('order_id', '=', orderId);
+  const asked = tx.selectFrom('replacement_requests').select(mailsOfRequest.as('mails')).where('order_id', '=', orderId);
   const { mails = [] } = (await asked.executeTakeFirst()) ?? {};
-  return mails.map(({ cause, at }) => ({ cause, at: new Date(at) }));
+  return mails.map((mail) => ({ ...mail, at: new Date(mail.at) }));
 }
 
 type Request = {
   readonly cause: CauseOfRequest;
   readonly asked: Date;
   readonly told: Date;
-  readonly is_told: boolean;
-  readonly mails: readonly Mail[];
+  readonly mails: readonly Pick<Mail, 'cause' | 'at' | 'messages'>[];
 };
 
 export async function saveRequest(tx: Kysely<Tables>, orderId: string, { mails, ...request }: Request): Promise<void> {
-  const row = { ...request, mails: JSON.stringify(mails) };
+  const kept = mails.map(({ cause, at, messages }) => ({ cause, at, messages }));
+  const row = { ...request, mails: JSON.stringify(kept) };
   await tx
     .insertInto('replacement_requests')
     .values({ order_id: orderId, ...row })

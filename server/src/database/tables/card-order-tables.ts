@@ -114,12 +114,10 @@ export type ReplacementRequestsTable = {
   order_id: string;
   cause: CauseOfRequest;
   asked: Moment;
-  /** When it was told of this by mail, or would have been: 0.2.0 reads it. */
+  /** When it was told of this by mail, or would have been: 0.2.0 alone reads it. It goes once `served-releases.json` names that no more. */
   told: Moment;
-  /** The mails of the last 24 hours. `at` is as JSON has it. */
-  mails: JSONColumnType<readonly { readonly cause: CauseOfRequest; readonly at: string }[]>;
-  /** Whether the company was told of this by mail. */
-  is_told: boolean;
+  /** The mails of the 24 hours before it was asked. `at` is as JSON has it; `messages`, their ids, is empty of those that 0.2.0 sent. */
+  mails: JSONColumnType<readonly { readonly cause: CauseOfRequest; readonly at: string; readonly messages: readonly string[] }[]>;
 };
 
 /** A correction that waits for the company. */

@@ -20,7 +20,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   },
   replacement_requests: {
     seenBy: everyone,
-    row: ({ order: order_id }) => ({ order_id, cause: 'lost', asked: now, told: now, is_told: true, mails: '[]' }),
+    row: ({ order: order_id }) => ({ order_id, cause: 'lost', asked: now, told: now, mails: '[]' }),
   },
   found_cards: { seenBy: everyone, row: ({ order: order_id }) => ({ order_id, day: '2026-11-20', at: now }) },
   production_claims: {
