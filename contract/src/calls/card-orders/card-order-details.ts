@@ -167,8 +167,8 @@ export const cardOrderDetails = z.strictObject({
   replacement: z.nullable(linkedOrder),
   /** Reactivating the card cancels what was ordered in its place: it was lost or stolen, and none of that is printed yet. */
   replacementEndsWhenFound: z.boolean(),
-  /** What the holder told the company of the card, and when, while no other is ordered; and whether it was told so by mail. */
-  replacementAsked: z.nullable(z.strictObject({ cause: cardCause, at: moment, isTold: z.boolean() })),
+  /** What the holder said of the card, and when; whether the company was told so by mail, and whether another is ordered by now. */
+  replacementAsked: z.nullable(z.strictObject({ cause: cardCause, at: moment, isTold: z.boolean(), isOrdered: z.boolean() })),
   /** When somebody last said that they found the card, within a month. */
   foundAt: z.nullable(moment),
   /** Whether the viewer may order another card in the place of this one, or as its holder ask the company for it; null for neither. */

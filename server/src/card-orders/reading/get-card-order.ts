@@ -155,13 +155,15 @@ function asWhom({ roleIn, personId }: OrderViewer, order: ViewedOrder, { isCardG
   return role === 'holder' ? holderOrStranger(order, personId, { isNamed, rejecter: order.rejecter }) : role;
 }
 
-/** What the holder asked for, and whether the viewer may order or ask, while no other card is on its way in the place of this one. */
+/** What the holder said, until another card took the place of this one, and whether the viewer may order or ask, until one is ordered. */
 function replacingOf(portal: Portal, { reach, mayOrderFor }: OrderViewer, order: ViewedOrder) {
   const isHolder = reach.as === 'holder';
   const tellsOfLoss = [order.replaced, order.replacement, foundAtOf(order, isHolder)].some((each) => each !== null);
-  const none = { tellsOfLoss, replacementAsked: null, mayReplace: null };
-  if (order.followings.length > 0 || !mayBeReplaced(order, portal.today())) return none;
+  if (order.was_replaced || !mayBeReplaced(order, portal.today()))
+    return { tellsOfLoss, replacementAsked: null, mayReplace: null };
   const replacementAsked = askedOf(order);
+  if (order.followings.length > 0)
+    return { tellsOfLoss: tellsOfLoss || replacementAsked !== null, replacementAsked, mayReplace: null };
   const mayAsk = isHolder && order.status !== 'terminated' && ('ask' as const);
   const mayOrder = !isHolder && mayOrderFor(order.organisation_id) && mayAct(order.org_state) && ('order' as const);
   const mayReplace = mayAsk || mayOrder || null;
@@ -169,14 +171,14 @@ function replacingOf(portal: Portal, { reach, mayOrderFor }: OrderViewer, order:
   return { tellsOfLoss: tellsOfLoss || replacementAsked !== null || isOffered, replacementAsked, mayReplace };
 }
 
-/** What the holder said of the card, while it is so, and whether a mail told the company of it. */
+/** What the holder said of the card, while it is so; whether a mail told the company of it, and whether another is ordered. */
 function askedOf(order: ViewedOrder): CardOrderDetails['replacementAsked'] {
   if (order.asked === null) return null;
   const { cause } = order.asked;
   const at = momentOf(order.asked.at);
   if (!isStillAsked({ cause, at: new Date(at) }, order)) return null;
   const mails = order.asked.mails.map((mail) => ({ ...mail, at: new Date(mail.at) }));
-  return { cause, at, isTold: mailsThatTold(cause, mails, order).length > 0 };
+  return { cause, at, isTold: mailsThatTold(cause, mails, order).length > 0, isOrdered: order.followings.length > 0 };
 }
 
 /** What the viewer would get who renews the card (L-4-3); null where they may not. */

@@ -121,7 +121,12 @@ describeOnEachDatabase('a holder who needs another card', (fresh) => {
     asHolder = await world.signIn(holder);
     for (const cause of ['stolen', 'damaged', 'lost'] as const) {
       expect((await ask(cause)).result).toEqual({ status: 'suspended', isTold: true });
-      expect((await seenBy(asHolder))?.replacementAsked).toEqual({ cause, at: now.toISOString(), isTold: true });
+      expect((await seenBy(asHolder))?.replacementAsked).toEqual({
+        cause,
+        at: now.toISOString(),
+        isTold: true,
+        isOrdered: false,
+      });
     }
     expect(await mails()).toHaveLength(3);
     now = new Date(now.getTime() + hour);

@@ -1,4 +1,5 @@
 import {
+  activateCardOrder,
   askForReplacement,
   getCardOrderDetails,
   orderReplacement,
@@ -33,7 +34,8 @@ describeOnEachDatabase('another card, once it is ordered', (fresh, engine) => {
     asHolder = await world.signIn(holder);
     card = await world.order(holder, organisation, 'activated', { valid_until: '2028-12-31' });
   });
-  const suspend = (cause: 'lost') => asHolder.call(suspendCardOrder, { orderId: card.id, rejectionReason: 'Gone', cause });
+  const suspend = (cause: 'lost' | 'stolen') =>
+    asHolder.call(suspendCardOrder, { orderId: card.id, rejectionReason: 'Gone', cause });
   const ask = (cause: 'lost' | 'stolen' | 'damaged', by = asHolder) => by.call(askForReplacement, { orderId: card.id, cause });
   const mails = async () => (await world.messages()).filter(({ kind }) => kind === 'replacement-asked');
   const asCompany = async () => world.signIn(await world.organisationUser(organisation));
@@ -44,11 +46,18 @@ describeOnEachDatabase('another card, once it is ordered', (fresh, engine) => {
   test('is asked for no more, and a basic user is offered none [L-2-2]', async () => {
     await suspend('lost');
     const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
-    expect(await seenBy(basic, organisation.code)).toMatchObject({ replacementAsked: { cause: 'lost' }, mayReplace: null });
+    expect(await seenBy(basic, organisation.code)).toMatchObject({
+      replacementAsked: { cause: 'lost', isOrdered: false },
+      mayReplace: null,
+    });
     await world.order(holder, organisation, 'ordered', { replaces: card.id });
     const main = await asCompany();
     for (const seen of [await seenBy(main, organisation.code), await seenBy(asHolder)])
-      expect(seen).toMatchObject({ replacementAsked: null, mayReplace: null, replacement: { status: 'ordered' } });
+      expect(seen).toMatchObject({
+        replacementAsked: { cause: 'lost', isTold: true, isOrdered: true },
+        mayReplace: null,
+        replacement: { status: 'ordered' },
+      });
     const again = await main.call(orderReplacement, { organizationId: organisation.code, orderId: card.id, knowingly: false });
     expect(again.result.order).toMatchObject({ status: 'ordered', isNew: false });
   });
@@ -109,5 +118,28 @@ describeOnEachDatabase('another card, once it is ordered', (fresh, engine) => {
     expect(second?.subject).toContain('Eevi Mäkinen on kadottanut korttinsa');
     expect(second?.body).toContain('Uusi kortti on jo tilattu sen tilalle');
     expect(second?.body).not.toContain('Voitte tilata');
+    const said = { replacementAsked: { cause: 'lost', isTold: true, isOrdered: true }, mayReplace: null };
+    for (const seen of [await seenBy(asHolder), await seenBy(await asCompany(), organisation.code)])
+      expect(seen).toMatchObject(said);
+  });
+
+  test('a card that is stolen after its damage was told of, by no mail: that is said, and the company sees it on the card [L-2-2, L-2-7]', async () => {
+    await ask('damaged');
+    await world.order(holder, organisation, 'ordered', { replaces: card.id });
+    await world.portal.db.updateTable('organisations').set({ email: null }).where('id', '=', organisation.id).execute();
+    await suspend('stolen');
+    expect(await mails()).toHaveLength(1);
+    const said = { tellsOfLoss: true, replacementAsked: { cause: 'stolen', isTold: false, isOrdered: true }, mayReplace: null };
+    for (const seen of [await seenBy(asHolder), await seenBy(await asCompany(), organisation.code)])
+      expect(seen).toMatchObject(said);
+  });
+
+  test('what was said of a card is silent once another took its place [L-2-4, L-2-7]', async () => {
+    await ask('damaged');
+    const other = await world.order(holder, organisation, 'personalized', { replaces: card.id, card_number: 'AB9000000001' });
+    await asHolder.call(activateCardOrder, { orderId: other.id, cardNumber: 'AB9000000001' });
+    const silent = { status: 'terminated', replacementAsked: null, replacement: { status: 'activated' } };
+    for (const seen of [await seenBy(asHolder), await seenBy(await asCompany(), organisation.code)])
+      expect(seen).toMatchObject(silent);
   });
 });

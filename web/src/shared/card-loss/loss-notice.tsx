@@ -65,7 +65,7 @@ function Linked({ order, scope }: SaidProps) {
   );
 }
 
-/** What a holder is told of what they said: whether the company was told it by mail. A portal of an older release says nothing of that. */
+/** What a holder is told of what they said: whether the company was told it by mail. */
 function holdersSentence(asked: CardOrderDetails['replacementAsked']) {
   if (asked === null) return 'cardLoss.personal.offer';
   return asked.isTold ? 'cardLoss.personal.said' : 'cardLoss.personal.saidQuietly';
@@ -78,8 +78,9 @@ function Offer({ order, scope }: SaidProps) {
   const listLeft = useListLeft();
   const cause = asked?.cause ?? causeOf(order) ?? 'other';
   const name = order.fullName ?? order.printableNamesForDisplay;
-  const isTold = String(asked?.isTold);
-  const values = { name, orgName, cause, isTold, day: asked === null ? '' : <span className="unbroken">{dayOf(asked.at)}</span> };
+  const isOrdered = asked?.isOrdered === true ? 'yes' : 'no';
+  const day = asked === null ? '' : <span className="unbroken">{dayOf(asked.at)}</span>;
+  const values = { name, orgName, cause, isOrdered, day };
   const canAsk = mayReplace === 'ask' && asked === null && (cause === 'lost' || cause === 'stolen' || cause === 'damaged');
   const actions =
     scope !== null && mayReplace === 'order' ? (
@@ -97,7 +98,7 @@ function Offer({ order, scope }: SaidProps) {
       )
     );
   return (
-    <Message tone={scope === null ? 'info' : 'warning'} {...(actions !== false && { actions })}>
+    <Message tone={scope === null || isOrdered === 'yes' ? 'info' : 'warning'} {...(actions !== false && { actions })}>
       <FormattedMessage
         id={scope === null ? holdersSentence(asked) : `cardLoss.${asked === null ? 'offer' : 'said'}`}
         values={values}
