@@ -119,7 +119,7 @@ export function isGivenToReview(status: CardOrderStatus, role: Role): boolean {
 }
 
 /** Whether somebody is told by mail that this role brought an order to this status. */
-export function isTold(status: CardOrderStatus, role: Role): boolean {
+export function tellsPeople(status: CardOrderStatus, role: Role): boolean {
   return isGivenToReview(status, role) || status === 'personalized' || status === 'cancelled_by_holder';
 }
 

@@ -3,7 +3,15 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { type ActingPerson, type Action, isGivenToReview, isTold, keptOf, transitionFor, transitions } from '../card-order.ts';
+import {
+  type ActingPerson,
+  type Action,
+  isGivenToReview,
+  keptOf,
+  tellsPeople,
+  transitionFor,
+  transitions,
+} from '../card-order.ts';
 import { type CardOrder, type ChangedBeside, latestHistory, ofIds, type PastStep, writeStatus } from '../card-order-store.ts';
 import { forgetRedeemer } from '../order-invitations/invitation-store.ts';
 import { wasBroughtSince } from '../past-step-store.ts';
@@ -41,7 +49,7 @@ export async function changeStatus(
   // Of the same change by the same role one mail an hour, so that rejecting and reactivating in turn fills no inbox. When a supplier
   // accepts an order that its holder had sent back, the holder is mailed each time, at most three times a day. Asked before the change is
   // written, which would itself be found.
-  const tells = isTold(to, by.role) && (action === 'accept' || !(await wasToldLately()));
+  const tells = tellsPeople(to, by.role) && (action === 'accept' || !(await wasToldLately()));
   const change = { from: [order.status], to, by, now: portal.now(), reason, description, cause, set };
   const written = await writeStatus(tx, ofIds([order.id]), change)
     .select('status_modified')
@@ -116,7 +124,7 @@ export async function changeStatuses(
   );
   const [to, ...others] = new Set(possible.map((row) => row.to));
   if (to === undefined || others.length > 0) throw new Error(`${action} by a ${by.role} leads to no single status`);
-  if (isTold(to, by.role)) throw new Error(`of ${action} somebody is told, so it is done one by one`);
+  if (tellsPeople(to, by.role)) throw new Error(`of ${action} somebody is told, so it is done one by one`);
   if (possible.some((row) => row.needsReason) && !reason && !description) throw new Error(`${action} of orders needs a reason`);
   const begins = possible.flatMap((row) => row.from ?? []);
   const change = { from: begins, to, by, now: portal.now(), reason, description, cause };

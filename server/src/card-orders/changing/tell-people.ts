@@ -17,7 +17,7 @@ type ToldBy = AboutOrder['by'];
 
 /**
  * Sends mails in the transaction of the change: to the holder when an order waits for review or a card is ready, to the order's contact
- * at the company (else the company, else its main users) when the holder rejected. Call it where `isTold` says so.
+ * at the company (else the company, else its main users) when the holder rejected. Call it where `tellsPeople` says so.
  */
 export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
   if (order.status === 'approved_by_personalizer') await tellHolderToReview(tx, portal, order);
