@@ -29,10 +29,10 @@ export type LossMail = {
   readonly readers: readonly string[] | null;
 };
 
-/** Whether a company may get one more mail of a card, of which it had these in 24 hours: who suspends and reactivates it writes no more. */
+/** Whether a company may get one more mail of a card, after these in 24 hours: who reactivates and loses it all day has no more sent. */
 export const isMailLeft = (mails: readonly unknown[]) => mails.length < 3;
 
-/** The mails by which a company knows this of a card: none where the card was found since and is missing again, or none arrived (L-2-2). */
+/** The mails by which a company knows this of a card: none where it was found since and is missing again, or none arrived (L-2-2). */
 export function mailsThatTold<Mail extends LossMail>(
   cause: CauseOfRequest,
   mails: readonly Mail[],

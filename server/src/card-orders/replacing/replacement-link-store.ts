@@ -23,7 +23,7 @@ export async function cardsWithReplacement(tx: Kysely<Tables>, chosen: RawBuilde
 export const saidSince = sql<CauseOfRequest | null>`(select said.cause from replacement_requests said
   where said.order_id = card_order_history.order_id and said.asked >= card_order_history.modified_time)`;
 
-/** The first row of an order's history. Whoever orders or suspends holds the card, so these rows stand in turn, whatever the clocks said. */
+/** The first row of an order's history. Whoever orders or suspends holds the card: so these rows stand in turn, whatever clocks said. */
 const placing = (order: 'following') =>
   sql<string>`(select min(placed.id) from card_order_history placed where placed.order_id = ${sql.ref(`${order}.id`)})`;
 

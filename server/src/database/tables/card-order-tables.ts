@@ -114,7 +114,7 @@ export type ReplacementRequestsTable = {
   order_id: string;
   cause: CauseOfRequest;
   asked: Moment;
-  /** When it was told of this by mail, or would have been: 0.2.0 alone reads it. It goes once `served-releases.json` names that no more. */
+  /** When it was told of this by mail, or would have been: 0.2.0 alone reads it. It goes once `served-releases.json` has that no more. */
   told: Moment;
   /** The mails of the 24 hours before it was asked. `at` is as JSON has it; `messages`, their ids, is empty of those that 0.2.0 sent. */
   mails: JSONColumnType<readonly { readonly cause: CauseOfRequest; readonly at: string; readonly messages: readonly string[] }[]>;
