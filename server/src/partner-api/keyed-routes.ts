@@ -18,7 +18,7 @@ import type { Asker } from '../http/limits/room.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { AnsweredOnce, Repeatable } from './answer-once.ts';
-import type { Partner } from './partner-key.ts';
+import { ordererOf, type Partner } from './partner-key.ts';
 import { demandKeyInUse, KeyEnded, partnerOf } from './partner-keys.ts';
 import { rowsOfPartner } from './rows-of-partner.ts';
 
@@ -73,6 +73,7 @@ export function keyedRoute<const E extends PartnerEndpoint>(
   { bodyLimit }: Settings = {},
 ): void {
   const { schema: taken, preValidation } = takesOnly(endpoint);
+  if (bodyLimit !== undefined && endpoint.scope !== 'orderer') throw new Error('only the key of a company brings a file');
   api.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -89,8 +90,7 @@ export function keyedRoute<const E extends PartnerEndpoint>(
     preValidation,
     ...(bodyLimit !== undefined && { preParsing: waitForFiles(bodyLimit), preHandler: takeImportTurn }),
     handler: async (request, reply) => {
-      const { partner } = request;
-      if (partner === null) throw new Error('a partner call without a partner');
+      const partner = callingPartner(request);
       const input = inputOf(request) as PartnerInputOf<E>;
       const language = acceptedLanguage(request.headers['accept-language']);
       const result = await handle({
@@ -113,10 +113,15 @@ function waitForFiles(bodyLimit: number) {
   };
 }
 
-/** Whose room a call of a key takes: its own, and its company's. */
-function askingKey({ partner }: FastifyRequest): Asker {
-  const { keyId = '', organisationId = null } = partner ?? {};
-  return { id: keyId, groups: organisationId === null ? [] : [organisationId] };
+function callingPartner({ partner }: FastifyRequest): Partner {
+  if (partner === null) throw new Error('a partner call without a partner');
+  return partner;
+}
+
+/** Whose room a file of a key takes: its own, and its company's. */
+function askingKey(request: FastifyRequest): Asker {
+  const { keyId, organisationId } = ordererOf(callingPartner(request));
+  return { id: keyId, groups: [organisationId] };
 }
 
 const takeImportTurn = async (request: FastifyRequest, reply: FastifyReply) =>
