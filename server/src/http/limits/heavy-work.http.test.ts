@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { takeLock } from '../../database/named-locks.ts';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
-import { onlyThemselves } from '../../testing/limits/only-themselves.ts';
+import { anybody, onlyThemselves } from '../../testing/limits/only-themselves.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { orderOfÅsa } from '../../testing/partner-order.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
@@ -110,7 +110,7 @@ describeOnPostgres('work that is heavy', (fresh) => {
       expect((await call(stranger, strangers)).status).toBe(200);
       // They began before the stranger's, and would be answered by now.
       expect(await isAnswered(Promise.race(waiting))).toBe(false);
-      expect(room.isWaitedFor).toBe(false);
+      expect(room.isWaitedFor(anybody)).toBe(false);
       for (const leave of places) leave?.();
       expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
     }

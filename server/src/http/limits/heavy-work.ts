@@ -7,7 +7,7 @@ import { type Line, Pace } from './pace.ts';
 import { type Asker, Room } from './room.ts';
 
 /** How many requests may wait for room, and for how long: one that waits holds a connection, and little memory. */
-const waitingLimits = { waiting: 200, waitingOfOne: 50, seconds: 30 };
+const waitingLimits = { waiting: 200, waitingOfOne: 50, waitingOfGroup: 100, seconds: 30 };
 /** Bytes that a body counts as at least: a small one on a slow line takes room for as long. */
 const leastBytes = 262_144;
 /** A body of at most so many bytes is read without waiting for room, whoever sends it. */
@@ -19,11 +19,16 @@ const againAfter = 5;
 
 /** Bounds heavy work in this process: bytes of bodies under way, calls that bring files, and files that are fetched. */
 export class HeavyWork {
-  readonly bodies = new Room({ ...waitingLimits, all: 2 * maximumUploadBytes, ofOne: maximumUploadBytes });
+  readonly bodies = new Room({
+    ...waitingLimits,
+    all: 2 * maximumUploadBytes,
+    ofOne: maximumUploadBytes,
+    ofGroup: maximumUploadBytes,
+  });
   /** Apart from the larger ones, so that photos and sheets do not wait for files of partners. */
-  readonly smallBodies = new Room({ ...waitingLimits, all: 8 * smallBytes, ofOne: 2 * smallBytes });
-  readonly imports = new Room({ ...waitingLimits, all: 6, ofOne: 2 });
-  readonly exports = new Room({ ...waitingLimits, all: 6, ofOne: 2 });
+  readonly smallBodies = new Room({ ...waitingLimits, all: 8 * smallBytes, ofOne: 2 * smallBytes, ofGroup: 4 * smallBytes });
+  readonly imports = new Room({ ...waitingLimits, all: 6, ofOne: 2, ofGroup: 3 });
+  readonly exports = new Room({ ...waitingLimits, all: 6, ofOne: 2, ofGroup: 3 });
   readonly pace = new Pace();
 }
 
@@ -88,7 +93,7 @@ export async function takeTurn(
   const entered = await room.enter(asker, weight);
   if (entered !== null) {
     const { pace } = request.server.gate.heavy;
-    const leave = line === undefined ? entered : pace.watch({ room, asker: asker.id, line, leave: entered });
+    const leave = line === undefined ? entered : pace.watch({ room, asker, line, leave: entered });
     reply.raw.once('finish', leave).once('close', leave);
     // A caller who hung up while waiting gives the room back to those who still wait.
     if (request.raw.socket.destroyed) leave();

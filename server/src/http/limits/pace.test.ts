@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyThemselves } from '../../testing/limits/only-themselves.ts';
+import { anybody, onlyThemselves } from '../../testing/limits/only-themselves.ts';
 import { type Line, Pace } from './pace.ts';
 import { Room } from './room.ts';
 
@@ -14,13 +14,13 @@ class Sender implements Line {
 }
 
 async function fullRoom() {
-  const room = new Room({ all: 4, ofOne: 2, waiting: 9, waitingOfOne: 9, seconds: 5 });
+  const room = new Room({ all: 4, ofOne: 2, ofGroup: 2, waiting: 9, waitingOfOne: 9, waitingOfGroup: 9, seconds: 5 });
   const pace = new Pace();
   const senders: Sender[] = [];
   for (const asker of ['a', 'a', 'b', 'b']) {
     const sender = new Sender();
     const leave = await room.enter(onlyThemselves(asker));
-    if (leave !== null) pace.watch({ room, asker, line: sender, leave });
+    if (leave !== null) pace.watch({ room, asker: onlyThemselves(asker), line: sender, leave });
     senders.push(sender);
   }
   return { room, pace, senders, ended: () => senders.map(({ isEnded }) => isEnded) };
@@ -40,13 +40,13 @@ test('the slowest ends while somebody waits, as many as have to, and whoever kee
 });
 
 test('of who has several lines each must move so much more, until one is left to them; who has one is not in their place [R-10-11]', async () => {
-  const room = new Room({ all: 6, ofOne: 5, waiting: 9, waitingOfOne: 9, seconds: 5 });
+  const room = new Room({ all: 6, ofOne: 5, ofGroup: 3, waiting: 9, waitingOfOne: 9, waitingOfGroup: 9, seconds: 5 });
   const pace = new Pace();
   const senders = new Map<Sender, number>();
   // One has five lines, each a little faster than a single one has to be; the other is slower than any of them, and keeps the pace.
   for (const [asker, bytes] of [...Array.from({ length: 5 }, () => ['many', 1_000_000] as const), ['one', 960_000] as const]) {
     const [sender, leave] = [new Sender(), await room.enter(onlyThemselves(asker))];
-    if (leave !== null) pace.watch({ room, asker, line: sender, leave });
+    if (leave !== null) pace.watch({ room, asker: onlyThemselves(asker), line: sender, leave });
     senders.set(sender, bytes);
   }
   pace.look();
@@ -59,7 +59,7 @@ test('of who has several lines each must move so much more, until one is left to
   const entered = ['c', 'd', 'e', 'f', 'g'].map((asker) => room.enter(onlyThemselves(asker)));
   // As many as are waited for; the last is fast enough for a line alone.
   expect(look()).toEqual([true, true, true, true, false, false]);
-  expect(room.isWaitedFor).toBe(true);
+  expect(room.isWaitedFor(anybody)).toBe(true);
   for (const each of entered.slice(0, 4)) expect(typeof (await each)).toBe('function');
 });
 
@@ -80,7 +80,7 @@ test('nobody ends for somebody who waits for what they have under way themselves
   pace.look();
   expect(ended()).toEqual([false, false, false, false]);
   const left = new Sender();
-  pace.watch({ room, asker: 'b', line: left, leave: () => undefined })();
+  pace.watch({ room, asker: onlyThemselves('b'), line: left, leave: () => undefined })();
   void room.enter(onlyThemselves('c'));
   pace.look();
   pace.look();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { tell } from '../../monitoring/happenings.ts';
-import type { Room } from './room.ts';
+import type { Asker, Room } from './room.ts';
 
 /** The connection of a request that takes room. */
 export type Line = {
@@ -12,7 +12,7 @@ export type Line = {
 };
 
 /** What takes room: which room, for whom, over which connection, and the call that gives the room back. */
-type Entered = { readonly room: Room; readonly asker: string; readonly line: Line; readonly leave: () => void };
+type Entered = { readonly room: Room; readonly asker: Asker; readonly line: Line; readonly leave: () => void };
 type Watched = Entered & { seen: number | null };
 type Moved = { readonly watched: Watched; readonly bytes: number };
 
@@ -22,9 +22,9 @@ const seconds = 15;
 const leastBytes = 64_000 * seconds;
 
 /**
- * Ends connections that take room and are too slow, the slowest first, as long as somebody waits for that room. Else a few slow senders
- * or readers would keep everybody out. The speed is divided among all connections of one caller: else a caller with many would keep all
- * of them by being a little faster than one has to be. While nobody waits, slow ones go on.
+ * Ends connections that take room and are too slow, the slowest first, as long as somebody waits for that room: else a few slow senders
+ * or readers would keep everybody out, or all of their company. The speed is divided among all connections of one caller: else a caller
+ * with many would keep all of them by being a little faster than one has to be. While nobody waits, slow ones go on.
  */
 export class Pace {
   readonly #watched = new Set<Watched>();
@@ -64,7 +64,7 @@ export class Pace {
   /** Among those for whose room somebody waits: the one that moved least, divided by the connections of its caller. */
   #slowest(moved: readonly Moved[]): Watched | undefined {
     const shares = moved.flatMap(({ watched, bytes }) => {
-      if (!this.#watched.has(watched) || !watched.room.isWaitedFor) return [];
+      if (!this.#watched.has(watched) || !watched.room.isWaitedFor(watched.asker)) return [];
       const share = bytes / this.#linesOf(watched);
       return share < leastBytes ? { watched, share } : [];
     });
@@ -72,6 +72,6 @@ export class Pace {
   }
 
   #linesOf({ room, asker }: Watched): number {
-    return [...this.#watched].filter((other) => other.room === room && other.asker === asker).length;
+    return [...this.#watched].filter((other) => other.room === room && other.asker.id === asker.id).length;
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { onlyThemselves } from '../../testing/limits/only-themselves.ts';
+import { anybody, onlyThemselves } from '../../testing/limits/only-themselves.ts';
 import { Room } from './room.ts';
 
-const bounds = { all: 3, ofOne: 2, waiting: 3, waitingOfOne: 2, seconds: 5 };
+const bounds = { all: 3, ofOne: 2, ofGroup: 2, waiting: 3, waitingOfOne: 2, waitingOfGroup: 2, seconds: 5 };
 const soon = () => wait(5);
 
 test('so much is under way at once, of all and of one; who waits comes in turn, and passes who has enough [R-10-5]', async () => {
@@ -34,15 +34,17 @@ test('so many wait, and not for ever [R-10-5]', async () => {
   ];
   const waiting = [room.enter(onlyThemselves('a')), room.enter(onlyThemselves('a'))];
   expect(await room.enter(onlyThemselves('a'))).toBe(null);
-  const others = [room.enter(onlyThemselves('c'))];
-  expect(await room.enter(onlyThemselves('d'))).toBe(null);
-  expect(await Promise.all([...waiting, ...others])).toEqual([null, null, null]);
+  // Those who wait for requests of their own keep nobody else from waiting.
+  const others = ['c', 'd', 'e'].map((id) => room.enter(onlyThemselves(id)));
+  expect(await room.enter(onlyThemselves('f'))).toBe(null);
+  expect(await Promise.race([...others, wait(5, 'they wait')])).toBe('they wait');
+  expect(await Promise.all([...waiting, ...others])).toEqual(Array(5).fill(null));
   for (const leave of first) leave?.();
   expect(typeof (await room.enter(onlyThemselves('d')))).toBe('function');
 });
 
 test('of one company half is under way at most, and half waits, however many its people are; others pass them [R-10-5]', async () => {
-  const room = new Room({ all: 4, ofOne: 2, waiting: 4, waitingOfOne: 3, seconds: 5 });
+  const room = new Room({ all: 4, ofOne: 2, ofGroup: 2, waiting: 4, waitingOfOne: 3, waitingOfGroup: 2, seconds: 5 });
   const inside: string[] = [];
   const leave = new Map<string, () => void>();
   const come = async (id: string, ...groups: string[]) => {
@@ -54,9 +56,10 @@ test('of one company half is under way at most, and half waits, however many its
   };
   const all = [come('a', 'Bygg'), come('b', 'Bygg'), come('c', 'Bygg'), come('d', 'Bygg', 'Tak')];
   await soon();
-  expect([inside, room.isWaitedFor]).toEqual([['a', 'b'], false]);
+  expect([inside, room.isWaitedFor(anybody)]).toEqual([['a', 'b'], false]);
   // Two of the four that may wait are of the company.
   expect(await come('e', 'Bygg')).toBe(null);
+  expect(['Bygg', 'Tak'].map((group) => room.isWaitedFor({ id: 'f', groups: [group] }))).toEqual([true, false]);
   expect([await come('f', 'Tak'), await come('g', 'Tak')]).toEqual(['f', 'g']);
   // Whoever asks for two companies waits for room of both.
   leave.get('a')?.();

@@ -1,10 +1,12 @@
 type Bounds = {
-  /** How much may be under way at once, of all and of one person or key; of one group half of all. */
+  /** How much may be under way at once: of all, of one person or key, and of one group. */
   readonly all: number;
   readonly ofOne: number;
-  /** How many may wait, of all and of one person or key, and for how long; of one group half of all. */
+  readonly ofGroup: number;
+  /** How many may wait, and for how long. Who waits for requests of their own to end is counted apart, by the same bounds. */
   readonly waiting: number;
   readonly waitingOfOne: number;
+  readonly waitingOfGroup: number;
   readonly seconds: number;
 };
 
@@ -38,7 +40,7 @@ export class Room {
   /** Waits for room and returns the call that gives it back; null where there is none in time. More than all of it enters alone. */
   async enter(asker: Asker, weight = 1): Promise<(() => void) | null> {
     if (this.#fits({ asker, weight })) return this.#take({ asker, weight });
-    if (!this.#mayWait(asker)) return null;
+    if (!this.#mayWait({ asker, weight })) return null;
     const { promise, resolve } = Promise.withResolvers<(() => void) | null>();
     const waiting: Waiting = { asker, weight, enter: resolve };
     this.#waiting.push(waiting);
@@ -49,31 +51,42 @@ export class Room {
     return promise.finally(() => clearTimeout(late));
   }
 
-  /** Whether somebody waits for the room of others, and not only for requests of their own or their group's to end. */
-  get isWaitedFor(): boolean {
-    return this.#waiting.some((each) => this.#mayHave(each));
+  /** Whether somebody waits for what this one has: where their group has all that it may, one of that group; else anybody. */
+  isWaitedFor({ groups }: Asker): boolean {
+    return this.#waiting.some((each) => {
+      const full = this.#fullGroups(each);
+      return !this.#hasEnough(each) && (full.length === 0 || full.some((group) => groups.includes(group)));
+    });
   }
 
   #fits(asked: Asked): boolean {
-    return (this.#all === 0 || this.#all + asked.weight <= this.#bounds.all) && this.#mayHave(asked);
+    const isRoom = this.#all === 0 || this.#all + asked.weight <= this.#bounds.all;
+    return isRoom && !this.#hasEnough(asked) && this.#fullGroups(asked).length === 0;
   }
 
-  #mayHave({ asker: { id, groups }, weight }: Asked): boolean {
-    const { all, ofOne } = this.#bounds;
-    const isWithin = (whose: string, bound: number) => {
-      const taken = this.#taken.get(whose) ?? 0;
-      return taken === 0 || taken + weight <= bound;
-    };
-    return isWithin(id, ofOne) && groups.every((each) => isWithin(each, all / 2));
+  /** Whether it would be more than one person or key may have: then only requests of their own are waited for. */
+  #hasEnough({ asker, weight }: Asked): boolean {
+    return this.#exceeds(asker.id, weight, this.#bounds.ofOne);
   }
 
-  #mayWait({ id, groups }: Asker): boolean {
-    const { waiting, waitingOfOne } = this.#bounds;
-    const waitingOf = (group: string) => this.#waiting.filter(({ asker }) => asker.groups.includes(group)).length;
+  #fullGroups({ asker, weight }: Asked): string[] {
+    return asker.groups.filter((each) => this.#exceeds(each, weight, this.#bounds.ofGroup));
+  }
+
+  #exceeds(whose: string, weight: number, bound: number): boolean {
+    const taken = this.#taken.get(whose) ?? 0;
+    return taken > 0 && taken + weight > bound;
+  }
+
+  #mayWait(asked: Asked): boolean {
+    const { waiting, waitingOfOne, waitingOfGroup } = this.#bounds;
+    const { id, groups } = asked.asker;
+    // Counted apart from those who have enough: else a few with slow requests would keep everybody from waiting, and go on.
+    const alike = this.#waiting.filter((each) => this.#hasEnough(each) === this.#hasEnough(asked));
     return (
-      this.#waiting.length < waiting &&
+      alike.length < waiting &&
       this.#waiting.filter(({ asker }) => asker.id === id).length < waitingOfOne &&
-      groups.every((each) => waitingOf(each) < waiting / 2)
+      groups.every((group) => alike.filter(({ asker }) => asker.groups.includes(group)).length < waitingOfGroup)
     );
   }
 

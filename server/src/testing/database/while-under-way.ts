@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { takeLock } from '../../database/named-locks.ts';
-import { onlyThemselves } from '../limits/only-themselves.ts';
+import { anybody, onlyThemselves } from '../limits/only-themselves.ts';
 import type { TestOrganisation, World } from '../world.ts';
 import type { Engine } from './databases.ts';
 import { whileWaiting } from './while-waiting.ts';
@@ -25,7 +25,7 @@ export async function whileUnderWay<Result>(
   const others = await Promise.all(Array.from({ length: 6 }, (_, index) => imports.enter(onlyThemselves(`other ${index}`))));
   const answers: unknown[] = [];
   const begun = call().finally(() => answers.push('one'));
-  while (!imports.isWaitedFor && answers.length === 0) await wait(5);
+  while (!imports.isWaitedFor(anybody) && answers.length === 0) await wait(5);
   await meanwhile();
   for (const leave of others) leave?.();
   return begun;
