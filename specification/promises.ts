@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 7,
     T: 41,
   },
-  wording: 'bf3ecc1ada4e18ea5be963643953073b7505a8f10dfc300096df7f37b50f36bb',
+  wording: '6cc23ed4618e4f34a292ed27dc11341a31b2267af602dcc057c2dd40c69d73e4',
 };

@@ -114,10 +114,11 @@ describeOnEachDatabase('what comes with a page', (fresh) => {
     const pages = await Promise.all(urls.map((url) => open(browser, url))).finally(() =>
       database.db.schema.alterTable('away').renameTo('sessions').execute(),
     );
-    for (const { status, answers, body } of pages) {
-      expect([status, answers]).toEqual([200, {}]);
-      expect(body).toContain('<title>SiteID</title>');
-    }
+    expect(pages.map(({ status, answers }) => [status, answers])).toEqual([
+      [200, {}],
+      [200, {}],
+    ]);
+    for (const { body } of pages) expect(body).toContain('<title>SiteID</title>');
     expect(pages.map(({ body }) => body.includes('class="sub-menu"'))).toEqual([false, true]);
   });
 });

@@ -68,7 +68,9 @@ function Linked({ order, scope }: SaidProps) {
 /** What a holder is told of what they said: whether the company was told it by mail. */
 function holdersSentence(asked: CardOrderDetails['replacementAsked']) {
   if (asked === null) return 'cardLoss.personal.offer';
-  return asked.isTold ? 'cardLoss.personal.said' : 'cardLoss.personal.saidQuietly';
+  // A portal of 0.2.0 had it sent, and does not say so.
+  // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare
+  return asked.isTold === false ? 'cardLoss.personal.saidQuietly' : 'cardLoss.personal.said';
 }
 
 /** What the holder said, or the company wrote down, and what the viewer may do about it. */

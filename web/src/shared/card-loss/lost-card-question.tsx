@@ -44,8 +44,10 @@ function Choices({ order: { orderId, orgName, status }, suspend, ask, onClose }:
   async function send(cause: CauseOfRequest) {
     if (isSuspended || cause === 'damaged') {
       const { isTold } = await ask.mutateAsync({ orderId, cause });
-      const id = isTold ? 'cardLoss.asked' : 'cardLoss.askedQuietly';
-      showMessage({ tone: 'success', text: { id, values: { orgName, isTold: String(isTold) } } });
+      // A portal of 0.2.0 had it sent, and does not say so.
+      // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare
+      const id = isTold === false ? 'cardLoss.askedQuietly' : 'cardLoss.asked';
+      showMessage({ tone: 'success', text: { id, values: { orgName } } });
       onClose();
       return;
     }

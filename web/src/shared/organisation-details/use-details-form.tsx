@@ -5,6 +5,7 @@ import type { FieldValues } from '../../forms/form-definitions.ts';
 import type { FormEngine } from '../../forms/form-engine.ts';
 import { refusalCode } from '../api/api-failure.ts';
 import { tellFailure } from '../failures/tell-failure.ts';
+import { dialogOnTop, showFailureIn } from '../status-messages.tsx';
 import { Message } from '../ui/message.tsx';
 
 type Followed<Values> = {
@@ -38,12 +39,13 @@ export function useDetailsForm<Values extends FieldValues & { seen: string }>(
   }, [form, saved, isUnsent, isDraft]);
 
   async function save(fieldOf: FieldOfRefusal<Values>, send: () => Promise<unknown>): Promise<boolean> {
+    const say = showFailureIn(dialogOnTop());
     try {
       await send();
     } catch (error) {
       const code = refusalCode(error);
       // About a field that is not seen: nothing else tells it.
-      if (!failAtField(form, fieldOf, error) && code !== undefined && code in fieldOf) tellFailure(error);
+      if (!failAtField(form, fieldOf, error) && code !== undefined && code in fieldOf) tellFailure(error, say);
       if (code === 'errors.organisations.changedMeanwhile' && seeAnew !== undefined) {
         form.change('seen', seeAnew());
         setIsChanged(true);
