@@ -50,5 +50,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'R-12': 7,
     T: 41,
   },
-  wording: '6cc23ed4618e4f34a292ed27dc11341a31b2267af602dcc057c2dd40c69d73e4',
+  wording: '52794881ce3403d8fda23e97f46160ad9da605811d86126365690b68c256ca8f',
 };

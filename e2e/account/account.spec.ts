@@ -224,8 +224,12 @@ test('a page that a mailed link opens has its heading before its script comes [W
     const [, written = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await (await page.request.get(path)).text()) ?? [];
     return written.replaceAll(/<[^>]*>/g, '').trim();
   };
+  // Whoever is not signed in is led to the sign-in first.
+  for (const path of ['join', 'register-company/email', 'account/email']) expect(await heading(`/${path}/${token}`)).toBe('');
+  await signIn(page, 'Olga Saar', 'General', '/account');
   expect(await heading(`/join/${token}`)).toBe('Prove who you are to open the invitation');
   expect(await heading(`/register-company/email/${token}`)).toBe('Prove who you are to register a company');
+  await forgetSession(page);
   await signIn(page, holder, 'Bank ID', '/account');
   expect(await heading(`/join/${token}`)).toBe('Invitation');
   expect(await heading(`/register-company/email/${token}`)).toBe('The company&#39;s contact e-mail');

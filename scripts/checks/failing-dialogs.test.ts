@@ -5,7 +5,7 @@ import { root } from '../node-26.mjs';
 import { readImports } from './import-graph.ts';
 
 const dialogs = ['web/src/shared/ui/overlays/modal.tsx', 'web/src/shared/ui/overlays/modal-opened.tsx'];
-/** What they ask is handed to them, as to these: whoever has them ask is looked at in their place. */
+/** Dialogs that are handed what they ask: the row names the file that hands it to them. */
 const askForOthers = [
   ...dialogs,
   'web/src/forms/dialog-form.tsx',
@@ -48,5 +48,6 @@ test('each file that draws a dialog has it fail in the journey of those that fai
   const none = Object.values(askNothing).flat();
   const wanted = [...drawn].filter((path) => !askForOthers.includes(path) && !none.includes(path));
   expect([...walked].toSorted()).toEqual(wanted.toSorted());
+  // Each other name here still draws a dialog: none is out of date.
   expect([...askForOthers, ...none].filter((path) => !drawn.has(path))).toEqual(dialogs);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
 import * as contract from '@siteid/contract';
+import { describe, expect, test } from 'vitest';
 import { idsAskedFor, idsOfScreens, isServers } from '../../web/compiled-messages.ts';
 import { root } from '../node-26.mjs';
 import { type Import, readImports } from './import-graph.ts';

@@ -44,7 +44,7 @@ export type Screen = {
   readonly name?: string;
   /** Whether a screen can have these parts of an address; without it any parts will do. */
   readonly exists?: (parts: Address['parts']) => boolean;
-  /** Without it the screen opens to anybody; the guard of its route holds it. */
+  /** To whom it opens; without it, to anybody. It guards nothing: a route names its guard, and `screens.test.ts` holds the two equal. */
   readonly opensTo?: ScreenRight;
   /** What it asks as soon as it opens: the first answer brings the replies. */
   readonly asks?: (address: Address) => readonly ScreenCall[];

@@ -9,8 +9,8 @@ import { expect } from '../../testing/test.ts';
 export const late = { calls: 100, scripts: 150, texts: 300 } as const;
 
 /**
- * All but the typeface, which never comes into a page that stands. It is the whole browser's: pages of which a journey answers nothing
- * itself go on to bring the answers to their first calls along.
+ * All but the typeface, which never comes into a page that stands. On the context: a route of the page would take its first answers out
+ * (`page` in `testing/test.ts`), and here they stay.
  */
 export async function delay(page: Page): Promise<void> {
   const browser = page.context();

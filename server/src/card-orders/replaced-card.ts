@@ -54,6 +54,10 @@ export type Following = {
   readonly wasOrderedAfterSuspension: boolean;
 };
 
+/** Whether what follows a card took its place: it was activated, whatever became of it since. No row of a card that had ended says so. */
+export const tookItsPlace = ({ status }: Pick<Following, 'status'>) =>
+  status === 'activated' || status === 'suspended' || status === 'terminated' || status === 'expired';
+
 /** Whether the order that follows a suspended card was made because the card was missing (L-2-7): its holder has the last word. */
 export const isForMissing = ({ cause, saidSince }: Suspension, { isRenewal, wasOrderedAfterSuspension }: Following) =>
   wasOrderedAfterSuspension && !isRenewal && isMissing(saidSince ?? cause);

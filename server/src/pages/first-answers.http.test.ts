@@ -66,7 +66,7 @@ describeOnEachDatabase('what comes with a page', (fresh) => {
     }
   });
 
-  test('a screen that does not open to its reader says no heading of its own: without the right, and before a sign-in [6-5]', async () => {
+  test('a screen that does not open to its reader says no heading of its own and brings none of its data: without the right, and before a sign-in', async () => {
     const organisation = await world.organisation();
     const basic = await world.signIn(await world.organisationUser(organisation, 'basic'));
     const users = `/${organisation.code}/organization/users`;
@@ -78,6 +78,12 @@ describeOnEachDatabase('what comes with a page', (fresh) => {
     const main = await world.signIn(await world.organisationUser(organisation, 'main'));
     expect(await headings(main)).toEqual(['Users', '', 'All cards and orders', 'My account']);
     expect((await open(basic, users)).body).toContain('<title>SiteID</title>');
+    // A basic user may see the card: the page that suspends it brings them nothing of it all the same.
+    const card = await world.order(await world.person(), organisation, 'activated');
+    const broughtTo = async (browser: Browser) =>
+      Object.keys((await open(browser, `/${organisation.code}/organization/cards/suspend-card-order/${card.id}`)).answers);
+    expect((await broughtTo(main)).filter((path) => path.includes(card.id))).toHaveLength(1);
+    expect((await broughtTo(basic)).filter((path) => path.includes(card.id))).toEqual([]);
   });
 
   test("nothing that somebody wrote ends the page's block of data or becomes markup [T19]", async () => {

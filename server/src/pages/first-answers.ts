@@ -4,6 +4,7 @@ import {
   ask,
   type Endpoint,
   type Envelope,
+  entryTo,
   getAuthInfo,
   getConfiguration,
   type Language,
@@ -63,6 +64,10 @@ export type FirstAnswer = {
   readonly authInfo: AuthInfo | undefined;
 };
 
+/** Whether a screen opens to somebody: else they are led elsewhere, or told that they may not enter. */
+export const isOpenTo = ({ screen: { opensTo } }: ScreenAtPath, authInfo: AuthInfo) =>
+  opensTo === undefined || entryTo(opensTo, authInfo) === 'opens';
+
 /** Configuration, rights and the screen's own data; whoever may not enter the screen has none of it. */
 export async function firstAnswersFor(
   request: FastifyRequest,
@@ -74,8 +79,10 @@ export async function firstAnswersFor(
   const search = request.query as Readonly<Record<string, string>>;
   const askAll = async () => {
     await answers.add([ask(getConfiguration, {}), ask(getAuthInfo, { languageCode: language, organizationCode })]);
-    const own = answers.answer(getAuthInfo)?.otherUiInfo.uiLanguage ?? language;
-    await answers.add(found?.screen.asks?.({ parts: found.parts, search, language: own }) ?? []);
+    const authInfo = answers.answer(getAuthInfo);
+    if (found === undefined || authInfo === undefined || !isOpenTo(found, authInfo)) return;
+    const { uiLanguage } = authInfo.otherUiInfo;
+    await answers.add(found.screen.asks?.({ parts: found.parts, search, language: uiLanguage }) ?? []);
   };
   await Promise.race([
     askAll().catch((error: unknown) => request.log.warn({ err: error }, 'A page came without its data.')),

@@ -1,7 +1,6 @@
 import {
   type AuthInfo,
   companyMenu,
-  entryTo,
   escapeMarkup,
   type Heading,
   type HeadingContext,
@@ -12,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { languageOfBrowser } from '../http/accepted-language.ts';
 import { isPrefetch } from '../http/csrf.ts';
 import { portalText } from '../messages/catalogue.ts';
-import { type FirstAnswer, FirstAnswers, firstAnswersFor } from './first-answers.ts';
+import { type FirstAnswer, FirstAnswers, firstAnswersFor, isOpenTo } from './first-answers.ts';
 import type { PartsOfScreens } from './page-parts.ts';
 import type { Filling } from './page-template.ts';
 
@@ -82,13 +81,14 @@ function menuPlace(found: ScreenAtPath | undefined, authInfo: AuthInfo | undefin
 
 /** None where the screen does not open to the reader: they are led elsewhere, and would first read the name of what is refused. */
 function headingOf(
-  { screen, parts }: ScreenAtPath,
+  found: ScreenAtPath,
   { query }: FastifyRequest,
   first: FirstAnswer,
   authInfo: AuthInfo,
   productName: string,
 ): Heading | undefined {
-  if (screen.opensTo !== undefined && entryTo(screen.opensTo, authInfo) !== 'opens') return undefined;
+  if (!isOpenTo(found, authInfo)) return undefined;
+  const { screen, parts } = found;
   const suppliers = new Map((first.configuration?.cardSuppliers ?? []).map(({ code, name }) => [code, name]));
   const search = query as Readonly<Record<string, string>>;
   const answer: HeadingContext['answer'] = (endpoint) => first.answers.answer(endpoint);

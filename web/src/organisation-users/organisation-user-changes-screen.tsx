@@ -58,5 +58,6 @@ function OrganisationUserChanges() {
   );
 }
 
+/** Of many changes at once; 0.2.0 says of none that it was. */
 const resultIn = ({ bulkJob }: CompanyChange, organizationCode: string) =>
   bulkJob && <ResultOfMany organizationCode={organizationCode} {...bulkJob} />;

@@ -24,7 +24,7 @@ import { flagsOf, mayEditVirtualCard } from '../order-flags.ts';
 import { checkIdentity, holderOrStranger, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { offeredRenewal } from '../renewing/offered-renewal.ts';
 import { whyNotRenew } from '../renewing/renewable-card.ts';
-import { allEndWhenFound, isShownFound, isStillAsked, mailsThatTold, mayBeReplaced } from '../replaced-card.ts';
+import { allEndWhenFound, isShownFound, isStillAsked, mailsThatTold, mayBeReplaced, tookItsPlace } from '../replaced-card.ts';
 import { showsIdentity, showsPerson, withoutPerson } from './hide-person.ts';
 import { logoPath, ownerImagePath } from './picture-paths.ts';
 import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';
@@ -159,7 +159,7 @@ function asWhom({ roleIn, personId }: OrderViewer, order: ViewedOrder, { isCardG
 function replacingOf(portal: Portal, { reach, mayOrderFor }: OrderViewer, order: ViewedOrder) {
   const isHolder = reach.as === 'holder';
   const tellsOfLoss = [order.replaced, order.replacement, foundAtOf(order, isHolder)].some((each) => each !== null);
-  if (order.was_replaced || !mayBeReplaced(order, portal.today()))
+  if (order.was_replaced || order.followings.some(tookItsPlace) || !mayBeReplaced(order, portal.today()))
     return { tellsOfLoss, replacementAsked: null, mayReplace: null };
   const replacementAsked = askedOf(order);
   if (order.followings.length > 0)

@@ -6,6 +6,7 @@ import {
   reactivateCardOrder,
   rejectCardOrder,
   suspendCardOrder,
+  terminateCardOrder,
 } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -132,6 +133,20 @@ describeOnEachDatabase('another card, once it is ordered', (fresh, engine) => {
     const said = { tellsOfLoss: true, replacementAsked: { cause: 'stolen', isTold: false, isOrdered: true }, mayReplace: null };
     for (const seen of [await seenBy(asHolder), await seenBy(await asCompany(), organisation.code)])
       expect(seen).toMatchObject(said);
+  });
+
+  test('so it is of a card that the company ended before [L-2-4, L-2-7]', async () => {
+    await asHolder.call(suspendCardOrder, { orderId: card.id, rejectionReason: 'Gone', cause: 'lost' });
+    const clerk = await asCompany();
+    await clerk.call(terminateCardOrder, { org_id: organisation.id, orderId: card.id, rejectionReason: 'Gone' });
+    const other = await world.order(holder, organisation, 'personalized', { replaces: card.id, card_number: 'AB9000000001' });
+    const saidOf = async () => {
+      const [holders, companys] = [await seenBy(asHolder), await seenBy(clerk, organisation.code)];
+      return [holders?.status, holders?.replacementAsked?.cause, companys?.replacementAsked?.cause];
+    };
+    expect(await saidOf()).toEqual(['terminated', 'lost', 'lost']);
+    await asHolder.call(activateCardOrder, { orderId: other.id, cardNumber: 'AB9000000001' });
+    expect(await saidOf()).toEqual(['terminated', undefined, undefined]);
   });
 
   test('what was said of a card is silent once another took its place [L-2-4, L-2-7]', async () => {

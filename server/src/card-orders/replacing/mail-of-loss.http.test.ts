@@ -61,7 +61,7 @@ describeOnEachDatabase('what is said of the mail about a card', (fresh) => {
     expect(await isTold()).toBe(false);
   });
 
-  test('is known no more once the mail is forgotten: it stays as it was said [L-2-7]', async () => {
+  test('is known no more once the mail is forgotten: it counts as one that arrived [L-2-7]', async () => {
     await ask('damaged');
     await world.portal.db.deleteFrom('outbox_messages').execute();
     expect(await isTold()).toBe(true);

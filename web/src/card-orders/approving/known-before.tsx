@@ -2,7 +2,7 @@ import type { UnapprovedOrder } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
 import '../../shared/people/people.css';
 
-/** What is to be known of an order before it is approved, and why this viewer may not; false where there is nothing. */
+/** What is to be known of an order before it is approved, and why this viewer may not, which 0.2.0 does not say; else false. */
 export const knownBefore = ({ sentBackWith, hasPhoto, whyNot, fullName }: UnapprovedOrder) =>
   (sentBackWith !== null || !hasPhoto || Boolean(whyNot)) && (
     <div className="people-reason">

@@ -14,6 +14,7 @@ type SentBackBySupplierProps = {
 
 /** For the company: what its card supplier says is wrong. It changes the order, and then approves it again (L-3-4). */
 export function SentBackBySupplier({ order: { orderId, orgName }, scope, supplier, correction }: SentBackBySupplierProps) {
+  // 0.2.0 does not say `whyNot`: the server judges.
   const { asked, note, whyNot } = correction;
   const listLeft = useListLeft();
   const button = (
@@ -23,7 +24,7 @@ export function SentBackBySupplier({ order: { orderId, orgName }, scope, supplie
   );
   const day = <span className="unbroken">{dayOf(asked)}</span>;
   return (
-    <Message tone="warning" {...(whyNot === null && { actions: button })}>
+    <Message tone="warning" {...(!whyNot && { actions: button })}>
       <p>
         <FormattedMessage id="sentBack.supplier.waits" values={{ supplier, day }} />
       </p>

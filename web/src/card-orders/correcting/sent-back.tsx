@@ -114,6 +114,7 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
   const navigate = useNavigate();
   const answer = useAnswer();
   const listLeft = useListLeft();
+  // 0.2.0 does not say `whyNot`: the server judges.
   const { asked, correctionId, fields, photo, whyNot } = correction;
   const [left, setLeft] = useState<readonly TakenThing[]>([]);
   const why = useOpening();
@@ -121,7 +122,7 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
   const takes = offered.filter((thing) => !left.includes(thing));
   const ticked = (thing: TakenThing) => ({
     thing,
-    isTaken: whyNot === null ? takes.includes(thing) : undefined,
+    isTaken: whyNot ? undefined : takes.includes(thing),
     onTick: (isTicked: boolean) =>
       setLeft((before) => (isTicked ? before.filter((other) => other !== thing) : [...before, thing])),
   });
@@ -164,7 +165,7 @@ function Theirs({ order, correction, scope }: SaidProps & { readonly scope: Orga
   );
   return (
     <>
-      <Message tone="warning" {...(whyNot === null && { actions: buttons })}>
+      <Message tone="warning" {...(!whyNot && { actions: buttons })}>
         <p>
           <FormattedMessage id="sentBack.company.waits" values={{ name, day: dayIn(asked) }} />
         </p>

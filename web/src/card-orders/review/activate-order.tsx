@@ -37,6 +37,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   const { shown: step, close } = dialog;
   const [isForbidden, setIsForbidden] = useState(order.orgIsNotActive);
   const { orderId } = order;
+  // 0.2.0 does not say it.
   const { whyNotActivated } = order;
   const isPossible = !whyNotActivated;
   const waitsFor = isPossible ? undefined : whatToWaitFor[whyNotActivated];
